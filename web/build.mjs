@@ -1,33 +1,14 @@
 // build.mjs OUT.c OUT_DIR: bundle the page with esbuild and write all of it as a C file, so that the program carries it.
-import { build } from "esbuild";
 import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
+import { bundle, types } from "./bundle.mjs";
 
 const [, , outC = "../build/web_files.c", outDir = "../build/web"] = process.argv;
-const types = {
-  html: "text/html; charset=utf-8",
-  js: "text/javascript; charset=utf-8",
-  css: "text/css; charset=utf-8",
-  svg: "image/svg+xml",
-  woff2: "font/woff2",
-  txt: "text/plain; charset=utf-8",
-};
 
 rmSync(outDir, { recursive: true, force: true });
 mkdirSync(outDir, { recursive: true });
-await build({
-  entryPoints: { app: "src/main.tsx", style: "src/style.css" },
-  outdir: outDir,
-  bundle: true,
-  minify: true,
-  format: "esm",
-  target: "es2022",
-  jsx: "automatic",
-  jsxImportSource: "preact",
-  external: ["fonts/*"],
-  logLevel: "warning",
-});
+await bundle(outDir, { app: "src/main.tsx", style: "src/all.css" }, false);
 
 const files = [{ path: "index.html", bytes: readFileSync("src/index.html") }];
 for (const name of ["app.js", "style.css"]) files.push({ path: name, bytes: readFileSync(join(outDir, name)) });

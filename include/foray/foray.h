@@ -12,6 +12,7 @@
 
 #include "foray/data.h"
 #include "foray/dice.h"
+#include "foray/fate.h"
 #include "foray/field.h"
 #include "foray/log.h"
 #include "foray/note.h"
@@ -64,10 +65,10 @@ struct fy_option {
     const char *name;          /* "mortar" */
     const char *title;         /* one line for people; it may speak of the data */
     uint16_t rule;
-    int16_t lo, hi, initial;
+    int16_t lo, hi, initial;   /* initial FY_BY_DATA: the number of the data that `figure` has under the option's name */
     const char *const *words;  /* names of the values lo..; NULL: "off", "on" for 0..1, otherwise numbers */
 };
-enum { FY_OPTIONS = 32, FY_MEASURES = 32 };
+enum { FY_OPTIONS = 32, FY_MEASURES = 32, FY_BY_DATA = INT16_MIN };
 
 struct fy_score {
     int32_t points;
@@ -128,11 +129,12 @@ struct fy_case_support {
 };
 
 /* A campaign: the games that may settle this decision, at most FY_SUBGAMES, each system and scenario once; and the
- * choice, one that check accepts, that the end of such a game amounts to. False: the ending does not say enough. */
+ * choice, one that check accepts, that the end of such a game amounts to, with facts that say why (NULL: nobody asks).
+ * False: the ending does not say enough. */
 struct fy_campaign_support {
     int (*subgames)(const void *data, const void *state, struct fy_subgame *); /* all are zeroed */
     bool (*outcome)(const void *data, const void *state, const struct fy_subgame *, const struct fy_ending *,
-                    struct fy_choice *);
+                    struct fy_choice *, struct fy_notes *why);
 };
 
 struct fy_system {
@@ -197,6 +199,9 @@ struct fy_system {
     bool (*label)(const void *data, const struct fy_choice *, struct fy_message *);
     /* What a refusal proposes instead, if it proposes something; `instead` is the refused choice at first. */
     bool (*instead)(const void *data, const struct fy_choice *refused, const struct fy_message *why, struct fy_choice *instead);
+
+    /* What has become of every target and every unit of the player's (fate.h); the list is empty. */
+    void (*fates)(const void *data, const void *state, struct fy_fates *);
 
     const char *unit; /* of the lengths that are FY_HUNDREDTHS: "inches" */
 

@@ -41,6 +41,7 @@ enum { FY_TEXT_ENGINE = 0xff00, FY_TEXT_NO_SUCH_CHOICE = FY_TEXT_ENGINE, FY_TEXT
 
 /* What is known of a thing, and of a choice that fy_check accepts; nothing if the system says nothing (note.h). */
 void fy_facts(const struct fy_game *, const void *state, int noun, int32_t index, struct fy_notes *);
+void fy_fates_of(const struct fy_game *, const void *state, struct fy_fates *);
 void fy_prospect(const struct fy_game *, const void *state, const struct fy_choice *, struct fy_notes *);
 
 /* The built-in files: "chariot/harbour.json" and their texts. */

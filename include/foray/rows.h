@@ -94,6 +94,9 @@ void fy_read_rows(struct fy_node, const struct fy_rows *, void *into, void *data
 /* The key "about", which every scenario may have. */
 extern const struct fy_rows fy_about;
 
+/* The file guide.json, which every system may have (docs/data.md, "What players are told"). */
+extern const struct fy_rows fy_guide;
+
 /* Things that can be referred to without being rows, such as the hexes of a grid: the next number of this name. */
 int fy_add_id(struct fy_node, const char *name, const char *id);
 int fy_find_id(const struct fy_loader *, const char *name, const char *id); /* -1: nobody has it */

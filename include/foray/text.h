@@ -45,6 +45,9 @@ const char *fy_rule_id(const struct fy_system *, uint16_t rule);         /* "CH-
 int fy_rule_find(const struct fy_system *, const char *id);              /* case does not matter; -1 */
 int fy_noun_find(const struct fy_system *, const char *name);            /* FY_NOUN + i, or FY_NONE */
 int32_t fy_thing_find(const struct fy_game *, int noun, const char *id); /* by id or another name; case does not matter; -1 */
+int32_t fy_thing_with_id(const struct fy_game *, int noun, const char *id);             /* by id alone */
+/* The first noun that has a thing of this id; if there is none, of this other name. */
+bool fy_thing_of_any_noun(const struct fy_game *, const char *id, int *noun, int32_t *thing);
 const char *fy_thing_id(const struct fy_game *, int noun, int32_t index);    /* "?" if there is none */
 const char *fy_thing_title(const struct fy_game *, int noun, int32_t index);
 /* A value of a kind (number, hundredths, noun) read and written. */
@@ -52,12 +55,17 @@ bool fy_value_read(const struct fy_game *, int kind, const char *text, int32_t *
 size_t fy_value_write(const struct fy_game *, int kind, int32_t value, char *out, size_t n);
 /* Options: "mortar" or "mortar=on" or "wave=3"; false with a message. */
 const struct fy_option *fy_option_find(const struct fy_system *, const char *text); /* NULL: it has no such option */
+/* What every option is unless it is said otherwise; those that are FY_BY_DATA are settled when the scenario is known. */
 void fy_options_initial(const struct fy_system *, int16_t options[FY_OPTIONS]);
+void fy_options_settle(const struct fy_game *, int16_t options[FY_OPTIONS]);
+void fy_options_of(const struct fy_game *, int16_t options[FY_OPTIONS]); /* both */
+int16_t fy_option_initial(const struct fy_game *, const struct fy_option *);
 bool fy_option_read(const struct fy_system *, const char *text, int16_t options[FY_OPTIONS], char *error, size_t n);
 size_t fy_option_value(const struct fy_option *, int16_t value, char *out, size_t n);
 /* The title of an option; where no game is open, as the system's first scenario makes it. */
 size_t fy_option_title(const struct fy_game *, const struct fy_option *, char *out, size_t n);
 size_t fy_option_title_of(const struct fy_system *, const char *dir, const struct fy_option *, char *out, size_t n);
+int16_t fy_option_initial_of(const struct fy_system *, const char *dir, const struct fy_option *);
 /* Lower-case comparison for ids. */
 bool fy_same_id(const char *, const char *);
 /* The same letters and digits, in capitals or not; signs and blanks between them are all alike: "I/800", "i-800". */

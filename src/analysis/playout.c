@@ -1,14 +1,15 @@
 /* playout.c - games by a policy, on several threads. */
 #include "foray/playout.h"
 
+#include "foray/parallel.h"
 #include "foray/text.h"
 
-#include <pthread.h>
+#include <math.h>
 #include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
 
-const char *const fy_policy_words[] = {"random", "habit", NULL};
+const char *const fy_policy_words[] = {"random", "habit", "search", NULL};
 
 static inline int choose(const struct fy_system *s, const void *data, bool by_habit, const void *state,
                          const struct fy_choice *c, int n, struct fy_dice *policy_dice)
@@ -16,7 +17,7 @@ static inline int choose(const struct fy_system *s, const void *data, bool by_ha
     return by_habit ? s->habit(data, state, c, n, policy_dice) : (int)fy_dice_below(policy_dice, (uint32_t)n);
 }
 
-static bool by_habit(const struct fy_system *s, enum fy_policy policy) { return policy == FY_HABIT && s->habit; }
+static bool by_habit(const struct fy_system *s, enum fy_policy policy) { return policy != FY_RANDOM && s->habit; }
 
 int fy_policy_choose(const struct fy_game *g, enum fy_policy policy, const void *state, const struct fy_choice *c, int n,
                      struct fy_dice *dice)
@@ -24,15 +25,50 @@ int fy_policy_choose(const struct fy_game *g, enum fy_policy policy, const void 
     return choose(g->sys, g->data, by_habit(g->sys, policy), state, c, n, dice);
 }
 
-enum { BATCH = 64, CACHE_LINE = 128 }; /* a cache line and its neighbour, which come together */
+void fy_player_open(struct fy_player *p, const struct fy_playouts *run)
+{
+    *p = (struct fy_player){.game = run->game, .policy = run->policy,
+                            .budget.playouts = run->search_playouts ? run->search_playouts : FY_SEARCH_PLAYOUTS};
+    if (run->policy == FY_SEARCH)
+        p->search = fy_search_new(run->game, 1);
+}
+
+void fy_player_close(struct fy_player *p)
+{
+    fy_search_free(p->search);
+}
+
+void fy_player_begin(struct fy_player *p, uint64_t seed, uint64_t stream)
+{
+    fy_dice_seed(&p->dice, seed, stream);
+    if (p->search)
+        fy_search_forget(p->search);
+}
+
+static int search(struct fy_player *p, const void *state, const struct fy_choice *c, int n)
+{
+    p->budget.seed = fy_dice_next(&p->dice);
+    return fy_search_choose(p->search, state, c, n, &p->budget);
+}
+
+int fy_player_choose(struct fy_player *p, const void *state, const struct fy_choice *c, int n)
+{
+    return p->search ? search(p, state, c, n) : fy_policy_choose(p->game, p->policy, state, c, n, &p->dice);
+}
+
+enum { CACHE_LINE = 128 }; /* a cache line and its neighbour, which come together */
+
+/* Games handed out at a time: those that take seconds one by one. */
+static uint64_t batch_of(const struct fy_playouts *run) { return run->policy == FY_SEARCH ? 1 : 64; }
+
 
 /* What one thread has is nobody else's, down to the cache line: threads that share one slow each other down. */
 struct worker {
     _Alignas(CACHE_LINE) const struct fy_playouts *run;
     atomic_ullong *next;
-    pthread_t thread;
     void *state;
     struct fy_choice *choices;
+    struct fy_player player;
     int measures;
     bool reports;
     struct fy_tally tally;
@@ -75,6 +111,14 @@ static bool careful(struct worker *w, uint64_t game, int decision, int n)
     return true;
 }
 
+static void count_fates(struct worker *w)
+{
+    struct fy_tally *t = &w->tally;
+    fy_fates_of(w->run->game, w->state, &t->things);
+    for (int i = 0; i < t->things.n; i++)
+        t->fates[i][t->things.row[i].fate]++;
+}
+
 static void count_end(struct worker *w)
 {
     const struct fy_game *g = w->run->game;
@@ -93,6 +137,8 @@ static void count_end(struct worker *w)
     t->won += s.won;
     for (int i = 0; i < w->measures; i++)
         t->measure[i] += s.measure[i];
+    if (!w->run->timed)
+        count_fates(w);
     t->games++;
 }
 
@@ -104,10 +150,10 @@ static void play_one(struct worker *w, uint64_t game)
     void *state = w->state;
     struct fy_choice *choices = w->choices;
     bool habit = by_habit(s, run->policy), checked = run->careful;
-    struct fy_dice dice, policy_dice;
+    struct fy_dice dice;
     uint64_t decisions = 0, offered = 0;
     fy_dice_seed(&dice, run->seed, 2 * game);
-    fy_dice_seed(&policy_dice, run->seed, 2 * game + 1);
+    fy_player_begin(&w->player, run->seed, 2 * game + 1);
     memset(state, 0, s->state_size);
     s->setup(data, run->options, state, &dice, NULL);
     for (int n; (n = s->choices(data, state, choices)) > 0;) {
@@ -117,7 +163,8 @@ static void play_one(struct worker *w, uint64_t game)
             w->tally.endless++;
             break;
         }
-        int pick = choose(s, data, habit, state, choices, n, &policy_dice);
+        int pick = w->player.search ? search(&w->player, state, choices, n)
+                                    : choose(s, data, habit, state, choices, n, &w->player.dice);
         s->apply(data, state, &choices[pick], &dice, NULL);
         decisions++;
         offered += (uint64_t)n;
@@ -137,18 +184,19 @@ static void play_one(struct worker *w, uint64_t game)
     }
 }
 
-static void *work(void *arg)
+static void work(void *workers, int number)
 {
-    struct worker *w = arg;
+    struct worker *w = (struct worker *)workers + number;
     const struct fy_playouts *run = w->run;
+    uint64_t batch = batch_of(run);
     for (;;) {
-        uint64_t from = atomic_fetch_add(w->next, BATCH);
+        uint64_t from = atomic_fetch_add(w->next, batch);
         if (from >= run->games || *w->tally.error)
-            return NULL;
-        for (uint64_t i = from; i < from + BATCH && i < run->games; i++)
+            return;
+        for (uint64_t i = from; i < from + batch && i < run->games; i++)
             play_one(w, run->first + i);
         if (w->reports && run->progress)
-            run->progress(run->context, from + BATCH < run->games ? from + BATCH : run->games, run->games);
+            run->progress(run->context, from + batch < run->games ? from + batch : run->games, run->games);
     }
 }
 
@@ -172,6 +220,11 @@ static void add(struct fy_tally *sum, const struct fy_tally *t)
         sum->measure[i] += t->measure[i];
     for (int i = 0; i <= FY_POINTS_HI - FY_POINTS_LO; i++)
         sum->histogram[i] += t->histogram[i];
+    if (t->things.n)
+        sum->things = t->things;
+    for (int i = 0; i < FY_FATE_ROWS; i++)
+        for (int k = 0; k < FY_FATES; k++)
+            sum->fates[i][k] += t->fates[i][k];
     if (!*sum->error)
         memcpy(sum->error, t->error, FY_ERROR);
 }
@@ -180,17 +233,17 @@ static void add(struct fy_tally *sum, const struct fy_tally *t)
 static void count_dice(const struct fy_playouts *run, struct worker *w, struct fy_tally *sum)
 {
     const struct fy_system *s = run->game->sys;
-    uint64_t sample = run->games < 50 ? run->games : 50, pulled = 0, decisions = 0;
+    uint64_t most = run->policy == FY_SEARCH ? 1 : 50, sample = run->games < most ? run->games : most, pulled = 0, decisions = 0;
     for (uint64_t i = 0; i < sample; i++) {
-        struct fy_dice dice, policy_dice;
+        struct fy_dice dice;
         struct fy_tape tape = {.seeded_dice = true, .seeded_draws = true};
         fy_dice_seed(&dice, run->seed, 2 * (run->first + i));
-        fy_dice_seed(&policy_dice, run->seed, 2 * (run->first + i) + 1);
+        fy_player_begin(&w->player, run->seed, 2 * (run->first + i) + 1);
         dice.tape = &tape;
         memset(w->state, 0, s->state_size);
         s->setup(run->game->data, run->options, w->state, &dice, NULL);
         for (int n; (n = s->choices(run->game->data, w->state, w->choices)) > 0 && decisions < 1000000; decisions++) {
-            int pick = fy_policy_choose(run->game, run->policy, w->state, w->choices, n, &policy_dice);
+            int pick = fy_player_choose(&w->player, w->state, w->choices, n);
             s->apply(run->game->data, w->state, &w->choices[pick], &dice, NULL);
         }
         pulled += tape.n_pulled;
@@ -200,7 +253,7 @@ static void count_dice(const struct fy_playouts *run, struct worker *w, struct f
 
 bool fy_playouts_run(const struct fy_playouts *run, struct fy_tally *sum)
 {
-    int threads = run->threads < 1 ? 1 : run->threads > 256 ? 256 : run->threads;
+    int threads = run->threads < 1 ? 1 : run->threads > FY_THREADS ? FY_THREADS : run->threads;
     const struct fy_system *s = run->game->sys;
     struct worker *all = aligned_memory((size_t)threads * sizeof *all);
     atomic_ullong *next = aligned_memory(sizeof *next);
@@ -217,13 +270,9 @@ bool fy_playouts_run(const struct fy_playouts *run, struct fy_tally *sum)
         w->measures = measures;
         w->state = aligned_memory(s->state_size);
         w->choices = aligned_memory((s->max_choices + 1u) * sizeof *w->choices);
+        fy_player_open(&w->player, run);
     }
-    for (int i = 1; i < threads; i++)
-        if (pthread_create(&all[i].thread, NULL, work, &all[i]) != 0)
-            abort();
-    work(&all[0]);
-    for (int i = 1; i < threads; i++)
-        pthread_join(all[i].thread, NULL);
+    fy_parallel(threads, work, all);
     for (int i = 0; i < threads; i++)
         add(sum, &all[i].tally);
     if (!*sum->error && !run->timed)
@@ -231,6 +280,7 @@ bool fy_playouts_run(const struct fy_playouts *run, struct fy_tally *sum)
     for (int i = 0; i < threads; i++) {
         free(all[i].state);
         free(all[i].choices);
+        fy_player_close(&all[i].player);
     }
     free(all);
     free(next);
@@ -255,6 +305,36 @@ static double ratio(double a, double b)
     return b > 0 ? a / b : 0;
 }
 
+double fy_rate_error(uint64_t part, uint64_t games)
+{
+    double rate = ratio((double)part, (double)games);
+    return sqrt(ratio(rate * (1 - rate), (double)games));
+}
+
+/* How often the thing of a row came to what, with the standard error. */
+static json_t *fates_json(const struct fy_tally *t, int row)
+{
+    json_t *fates = json_object();
+    for (int i = 0; i < FY_FATES; i++)
+        if (t->fates[row][i])
+            json_object_set_new(fates, fy_fate_words[i],
+                                json_pack("{s:f, s:f}", "rate", ratio(t->fates[row][i], (double)t->games), "error",
+                                          fy_rate_error(t->fates[row][i], t->games)));
+    return fates;
+}
+
+static json_t *things_json(const struct fy_game *g, const struct fy_tally *t, bool targets)
+{
+    json_t *list = json_array();
+    for (int i = 0; i < t->things.n; i++) {
+        const struct fy_fate_row *r = &t->things.row[i];
+        if (fy_fate_of_target(r->fate) == targets)
+            json_array_append_new(list, json_pack("{s:s, s:s, s:o}", "id", fy_thing_id(g, r->noun, r->index), "title",
+                                                  fy_thing_title(g, r->noun, r->index), "fates", fates_json(t, i)));
+    }
+    return list;
+}
+
 json_t *fy_tally_json(const struct fy_playouts *run, const struct fy_tally *t)
 {
     const struct fy_system *s = run->game->sys;
@@ -277,11 +357,12 @@ json_t *fy_tally_json(const struct fy_playouts *run, const struct fy_tally *t)
     json_t *points = json_pack("{s:f, s:f, s:i, s:i, s:i, s:i, s:i}", "mean", mean, "variance",
                                variance > 0 ? variance : 0.0, "min", (int)t->points_lo, "q1", quantile(t, 250), "median",
                                quantile(t, 500), "q3", quantile(t, 750), "max", (int)t->points_hi);
-    return json_pack("{s:s, s:s, s:s, s:s, s:I, s:I, s:I, s:f, s:f, s:f, s:I, s:o, s:o, s:o, s:o, s:s}", "system", s->key,
+    return json_pack("{s:s, s:s, s:s, s:s, s:I, s:I, s:I, s:f, s:f, s:f, s:I, s:o, s:o, s:o, s:o, s:o, s:o, s:s}", "system", s->key,
                      "scenario", run->game->scenario, "policy", fy_policy_words[run->policy], "seed", seed, "games",
                      (json_int_t)t->games, "decisions", (json_int_t)t->decisions, "won", (json_int_t)t->won,
                      "decisions_per_game", ratio((double)t->decisions, n), "choices_per_decision",
                      ratio((double)t->choices, (double)t->decisions), "dice_per_decision",
                      ratio((double)t->dice, (double)t->decisions), "endless", (json_int_t)t->endless, "points", points,
-                     "bands", bands, "measures", measures, "histogram", histogram, "signature", signature);
+                     "bands", bands, "measures", measures, "targets", things_json(run->game, t, true), "units",
+                     things_json(run->game, t, false), "histogram", histogram, "signature", signature);
 }

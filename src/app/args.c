@@ -161,6 +161,7 @@ bool game_args_open(const struct command *c, struct game_args *w)
         return complain(c, "%s has no .%s, which every system needs", w->sys->key, fy_system_missing(w->sys)), false;
     w->game = fy_game_open(w->sys, w->scenario, w->data, error);
     if (!w->game)
-        complain(c, "%s", error);
-    return w->game != NULL;
+        return complain(c, "%s", error), false;
+    fy_options_settle(w->game, w->options);
+    return true;
 }

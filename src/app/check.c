@@ -4,6 +4,7 @@
 #include "foray/playout.h"
 #include "foray/position.h"
 #include "foray/text.h"
+#include "foray/viewjson.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -32,7 +33,7 @@ static bool plays(const struct fy_game *g, uint64_t games, char error[FY_ERROR])
 {
     static struct fy_tally t;
     struct fy_playouts p = {.game = g, .policy = FY_RANDOM, .seed = 1, .games = games, .threads = 1, .careful = true};
-    fy_options_initial(g->sys, p.options);
+    fy_options_of(g, p.options);
     if (!games || fy_playouts_run(&p, &t))
         return true;
     fy_print(error, FY_ERROR, "%.500s", t.error);
@@ -64,6 +65,18 @@ static void check_one(struct checking *k, const char *scenario)
     fy_game_close(g);
 }
 
+/* The guide beside the scenarios, if there is one. */
+static void check_guide(struct checking *k)
+{
+    char error[FY_ERROR];
+    json_t *guide = fy_has_guide(k->sys, k->data) ? fy_guide_json(k->sys, k->data, error) : json_null();
+    k->used |= k->file && !strcmp(k->file, "guide.json");
+    if (!guide)
+        json_array_append_new(k->results, json_pack("{s:s, s:b, s:s}", "scenario", "guide", "ok", 0, "error", error));
+    k->bad |= !guide;
+    json_decref(guide);
+}
+
 static int check_all(struct checking *k)
 {
     char names[FY_SCENARIOS][FY_KEY];
@@ -76,6 +89,7 @@ static int check_all(struct checking *k)
         return complain(k->command, "there is no scenario of %s in %s", k->sys->key, k->data ? k->data : "this build"), NO;
     for (int i = 0; i < n; i++)
         check_one(k, names[i]);
+    check_guide(k);
     return DONE;
 }
 
@@ -185,6 +199,6 @@ const struct command command_check = {
     "Loads every scenario (or one) and plays some random games with it, every state audited.\n"
     "The first mistake of a scenario is told with its file, line, column and field. FILE.json\n"
     "lies in a folder of data files: a scenario is checked itself, another file through the\n"
-    "scenarios beside it.",
+    "scenarios beside it. A guide.json beside them is checked too.",
     options, run,
 };

@@ -13,7 +13,7 @@ static void add_kinds(const struct fy_rows *rows, const struct fy_rows *kinds[DA
             known++;
         if (!k->rows || known < *n)
             continue;
-        if (k->type == FY_FILE && *n < DATA_KINDS)
+        if (k->type == FY_FILE && *n < DATA_KINDS - 1)
             kinds[(*n)++] = k->rows;
         add_kinds(k->rows, kinds, n);
     }
@@ -26,6 +26,7 @@ int data_kinds(const struct fy_system *s, const struct fy_rows *kinds[DATA_KINDS
         return 0;
     kinds[n++] = s->scenario;
     add_kinds(s->scenario, kinds, &n);
+    kinds[n++] = &fy_guide;
     return n;
 }
 

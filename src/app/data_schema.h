@@ -8,7 +8,7 @@
 
 enum { DATA_KINDS = 32 };
 
-/* The kinds of files that a system has: its scenarios first, then those that a scenario or another file names. */
+/* The kinds of files that a system has: its scenarios first, then those that a scenario or another file names, then the guide. */
 int data_kinds(const struct fy_system *, const struct fy_rows *kinds[DATA_KINDS]);
 
 const char *data_article(const char *word); /* "a" or "an" */

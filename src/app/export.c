@@ -33,7 +33,7 @@ static void print_head(const struct fy_session *s, bool markdown)
     for (int i = 0; i < g->sys->n_options; i++) {
         char value[64];
         fy_option_value(&g->sys->options[i], c->options[i], value, sizeof value);
-        if (c->options[i] != g->sys->options[i].initial)
+        if (c->options[i] != fy_option_initial(g, &g->sys->options[i]))
             printf(", %s=%s", g->sys->options[i].name, value);
     }
     printf("\n\n%s\n", markdown ? "## Set-up\n" : "Set-up");

@@ -11,10 +11,11 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { O_GAMES, O_POLICY, O_SEED, O_FIRST, O_THREADS, O_RECORD, O_CAREFUL, O_DATA, O_JSON };
+enum { O_GAMES, O_POLICY, O_PLAYOUTS, O_SEED, O_FIRST, O_THREADS, O_RECORD, O_CAREFUL, O_DATA, O_JSON };
 static const struct option_spec options[] = {
     {"games", 'n', "N", "how many (1000)"},
-    {"policy", 'p', "NAME", "random or habit (habit)"},
+    {"policy", 'p', "NAME", "random, habit or search (habit)"},
+    {"playouts", 0, "N", "under search: playouts of one decision (200)"},
     {"seed", 's', "N", "seed of the whole run (1)"},
     {"first", 0, "N", "number of the first game (0)"},
     {"threads", 't', "N", "threads (as many as there are cores)"},
@@ -85,21 +86,54 @@ static void print_points(const json_t *points, const struct fy_tally *t)
     print_chart(t);
 }
 
+static void print_rates(const struct fy_tally *t, int row)
+{
+    const char *between = ": ";
+    for (int i = 0; i < FY_FATES; i++)
+        if (i != FY_STANDS && t->fates[row][i]) {
+            printf("%s%s %.1f %% +- %.1f", between, fy_fate_words[i], percent(t->fates[row][i], t),
+                   100 * fy_rate_error(t->fates[row][i], t->games));
+            between = ", ";
+        }
+    printf("\n");
+}
+
+/* How often each target fell, or what became of each unit; last those of which there is nothing to tell. */
+static void print_things(const struct fy_game *g, const struct fy_tally *t, bool targets)
+{
+    const char *heading = targets ? "how often each target fell\n" : "what became of each unit\n";
+    const char *before = targets ? "  never: " : "  never came: ";
+    for (int never = 0; never <= 1; never++)
+        for (int i = 0; i < t->things.n; i++) {
+            const struct fy_fate_row *r = &t->things.row[i];
+            bool nothing = t->fates[i][FY_STANDS] == t->games || t->fates[i][FY_ABSENT] == t->games;
+            if (fy_fate_of_target(r->fate) != targets || nothing != never)
+                continue;
+            printf("%s%s%s", heading, never ? before : "  ", fy_thing_title(g, r->noun, r->index));
+            heading = "";
+            before = never ? "; " : before;
+            if (!never)
+                print_rates(t, i);
+        }
+    printf("%s", *before == ';' ? "\n" : "");
+}
+
 static void print_words(const json_t *j, const struct fy_playouts *run, const struct fy_tally *t)
 {
     const struct fy_system *s = run->game->sys;
-    double won = percent(t->won, t) / 100;
     printf("%s, %s: %llu games under %s, seed %llu\n", s->title, run->game->title, (unsigned long long)t->games,
            fy_policy_words[run->policy], (unsigned long long)run->seed);
     if (t->games)
         print_points(json_object_get(j, "points"), t);
-    printf("won         %.2f %% +- %.2f\n", 100 * won, t->games ? 100 * sqrt(won * (1 - won) / (double)t->games) : 0.0);
+    printf("won         %.2f %% +- %.2f\n", percent(t->won, t), 100 * fy_rate_error(t->won, t->games));
     for (int i = 0; s->bands[i] && i < 16; i++)
         if (t->bands[i]) /* not every scenario has all of them */
             printf("  %6.2f %%  %s\n", percent(t->bands[i], t), s->bands[i]);
     printf("in the mean\n");
     for (int i = 0; s->measures && s->measures[i]; i++)
         printf("  %8.3f  %s\n", t->games ? (double)t->measure[i] / (double)t->games : 0.0, s->measures[i]);
+    print_things(run->game, t, true);
+    print_things(run->game, t, false);
     if (t->endless)
         printf("%llu games did not end\n", (unsigned long long)t->endless);
     printf("signature   %s\n", json_string_value(json_object_get(j, "signature")));
@@ -109,7 +143,7 @@ static bool read_policy(const struct command *c, const char *word, enum fy_polic
 {
     int i = fy_word_find(fy_policy_words, word);
     if (i < 0)
-        return complain(c, "there is no policy \"%s\"; there are random and habit", word), false;
+        return complain(c, "there is no policy \"%s\"; there are random, habit and search", word), false;
     *policy = (enum fy_policy)i;
     return true;
 }
@@ -128,6 +162,7 @@ static bool take(const struct command *c, struct request *w, struct args *a, int
     case ARGS_WORD: return game_args_word(c, &w->args, a->value);
     case O_GAMES: return args_number(a, 1, 1000000000, &w->run.games);
     case O_POLICY: return read_policy(c, a->value, &w->run.policy);
+    case O_PLAYOUTS: return args_number(a, 1, 1000000, &w->run.search_playouts);
     case O_SEED: return args_number(a, 0, UINT64_MAX, &w->run.seed);
     case O_FIRST: return args_number(a, 0, UINT64_MAX / 4, &w->run.first);
     case O_THREADS: return args_number(a, 1, 256, &w->threads);
@@ -187,8 +222,10 @@ static int run(const struct command *c, int argc, char **argv)
 
 const struct command command_playout = {
     "playout", "SYSTEM [SCENARIO] [OPTION=VALUE…]", "play many games by a policy and sum them up",
-    "Plays whole games by a policy (random: any choice; habit: a sensible player) and\n"
-    "tells points with their error and a chart, bands and measures. Game number i depends only\n"
+    "Plays whole games by a policy (random: any choice; habit: a sensible player; search: one\n"
+    "who plays the candidates of every decision out, as foray advise does) and tells points with\n"
+    "their error and a chart, bands, measures, how often each target falls and what becomes of\n"
+    "each unit. Game number i depends only\n"
     "on the seed and i, never on the number of threads; --record I pulls it out as a\n"
     "record, to be watched with foray replay or read with foray export.",
     options, run,

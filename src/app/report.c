@@ -39,118 +39,91 @@ void report_score(struct fy_text *p, const struct fy_game *g, const void *state)
     json_decref(about);
 }
 
-/* ------------------------------------------------------------------ targets */
+/* ------------------------------------------------------------------ what has become of what */
 
-/* Of two markers at a place the one that says that it is done counts. */
-static bool undone(const struct fy_view *v, const struct fy_marker *m)
+static const struct fy_piece *piece_shown(const struct fy_view *v, const struct fy_fate_row *r)
 {
-    for (int i = 0; i < v->n_markers && m->place >= 0; i++)
-        if (v->markers[i].role == FY_MARKER_OBJECTIVE && v->markers[i].place == m->place && v->markers[i].done)
-            return false;
-    return !m->done;
+    for (int i = 0; i < v->n_pieces && r->noun == FY_PIECE; i++)
+        if (v->pieces[i].id == r->index && v->pieces[i].side == FY_OURS)
+            return &v->pieces[i];
+    return NULL;
 }
 
-static void put_target(struct fy_text *p, const struct fy_board *b, const struct fy_marker *m, const char *before)
+/* Where the piece of a row is to be seen, or -1. */
+static int32_t seen_at(const struct fy_view *v, const struct fy_fate_row *r)
 {
-    const char *at = m->place >= 0 && m->place < b->n_places ? b->places[m->place].title : NULL;
-    const char *name = m->title ? m->title : m->kind;
-    fy_put(p, "%s%s", before, name);
-    if (at && strcmp(at, name) != 0)
-        fy_put(p, ", %s", at);
+    const struct fy_piece *x = piece_shown(v, r);
+    return x ? x->place : -1;
 }
 
-static void put_targets(struct fy_text *p, const struct fy_view *v, const struct fy_board *b, bool done)
+/* The name; of one that is still there the states that it is in, of one that got off whether it is reduced. */
+static void put_thing(struct fy_text *p, const struct fy_game *g, const struct fy_view *v, const struct fy_fate_row *r)
 {
-    const char *before = done ? "Done: " : "Not done: ", *end = "";
-    for (int i = 0; i < v->n_markers; i++) {
-        const struct fy_marker *m = &v->markers[i];
-        if (m->role != FY_MARKER_OBJECTIVE || (done ? !m->done : !undone(v, m)))
-            continue;
-        put_target(p, b, m, before);
-        before = "; ";
-        end = "\n";
-    }
-    fy_put(p, "%s", end);
+    const struct fy_piece *x = r->fate == FY_LOST ? NULL : piece_shown(v, r);
+    const struct fy_state *states = g->sys->states;
+    const char *before = " (";
+    fy_put(p, "%s", fy_thing_title(g, r->noun, r->index));
+    for (int i = 0; x && states && states[i].word; i++)
+        if (x->flags >> i & 1 && (r->fate == FY_AFIELD || states[i].role == FY_STATE_REDUCED)) {
+            fy_put(p, "%s%s", before, states[i].word);
+            before = ", ";
+        }
+    fy_put(p, "%s", *before == ',' ? ")" : "");
 }
 
-/* ------------------------------------------------------------------ what became of ours */
-
-/* More than any system has. */
-enum { PIECES = 4096 };
-
-static void mark_ours(const struct fy_view *v, bool *seen)
+/* The place, unless its title says no more than has been said. */
+static void put_where(struct fy_text *p, const struct fy_board *b, int32_t place, const char *said)
 {
-    for (int i = 0; i < v->n_pieces; i++)
-        if (v->pieces[i].side == FY_OURS && v->pieces[i].id < PIECES)
-            seen[v->pieces[i].id] = true;
+    const char *title = place < 0 || place >= b->n_places ? NULL : b->places[place].title ? b->places[place].title : b->places[place].id;
+    if (title && !fy_contains(title, said, strlen(said)))
+        fy_put(p, ", %s", title);
 }
 
-static void put_piece(struct fy_text *p, const struct fy_game *g, const struct fy_piece *x, const char *before)
+/* All of one fate at one place from this row on, in a line, with how many they are. */
+static void put_fate(struct fy_text *p, const struct fy_game *g, const struct fy_view *v, const struct fy_fates *f, int from)
 {
-    fy_put(p, "%s%s", before, fy_thing_title(g, FY_PIECE, x->id));
-    for (int i = 0; g->sys->states && g->sys->states[i].word; i++)
-        if (x->flags >> i & 1)
-            fy_put(p, " (%s)", g->sys->states[i].word);
+    const struct fy_fate_row *first = &f->row[from];
+    struct fy_text names = {0};
+    struct fy_board b = {0};
+    int32_t place = seen_at(v, first);
+    int n = 0;
+    for (int i = from; i < f->n; i++)
+        if (f->row[i].fate == first->fate && seen_at(v, &f->row[i]) == place) {
+            fy_put(&names, "%s", n++ ? "; " : "");
+            put_thing(&names, g, v, &f->row[i]);
+        }
+    g->sys->board(g->data, &b);
+    fy_put(p, "  %s", fy_fate_words[first->fate]);
+    put_where(p, &b, place, fy_fate_words[first->fate]);
+    fy_put(p, " (%d): %s\n", n, names.text);
+    free(names.text);
 }
 
-/* Those of ours who are at a place; -1: on the table, by x and y. */
-static void put_those_at(struct fy_text *p, const struct fy_game *g, const struct fy_view *v, const struct fy_board *b, int32_t place)
+/* In a line above, or not worth one: who is not in play and nowhere to be seen. */
+static bool told_before(const struct fy_view *v, const struct fy_fates *f, int row)
 {
-    const char *before = NULL;
-    for (int i = 0; i < v->n_pieces; i++) {
-        const struct fy_piece *x = &v->pieces[i];
-        if (x->side != FY_OURS || (place >= 0 ? x->place != place : x->place >= 0))
-            continue;
-        if (!before && place >= 0)
-            fy_put(p, "  %s: ", b->places[place].title ? b->places[place].title : b->places[place].id);
-        else if (!before)
-            fy_put(p, "  on the table: ");
-        put_piece(p, g, x, before ? before : "");
-        before = ", ";
-    }
-    fy_put(p, "%s", before ? "\n" : "");
-}
-
-static bool names_piece(const struct fy_game *g, const struct fy_line *l, int32_t piece)
-{
-    int32_t named[FY_ARGS];
-    int n = l->kind == FY_LINE_EVENT ? fy_message_pieces(g, &l->as.event, named) : 0;
-    for (int i = 0; i < n; i++)
-        if (named[i] == piece)
+    if (f->row[row].fate == FY_ABSENT && seen_at(v, &f->row[row]) < 0)
+        return true;
+    for (int i = 0; i < row; i++)
+        if (f->row[i].fate == f->row[row].fate && seen_at(v, &f->row[i]) == seen_at(v, &f->row[row]))
             return true;
     return false;
 }
 
-/* Who is no longer to be seen: the last that the log told of him. */
-static void put_gone(struct fy_text *p, const struct fy_session *s, uint32_t ply, int32_t piece)
+/* Targets, those that fell first, or our units, those that are home first. */
+static void put_fates(struct fy_text *p, const struct fy_game *g, const struct fy_view *v, const struct fy_fates *f, bool targets)
 {
-    const struct fy_game *g = fy_session_game(s);
-    char text[FY_TEXT];
-    int n;
-    const struct fy_line *lines = fy_session_log(s, &n);
-    while (n && (lines[n - 1].ply > ply || !names_piece(g, &lines[n - 1], piece)))
-        n--;
-    if (n)
-        fy_line_text(g, &lines[n - 1], text, sizeof text);
-    else
-        fy_print(text, sizeof text, "%s", fy_thing_title(g, FY_PIECE, piece));
-    fy_put(p, "  gone: %s\n", text);
-}
-
-static void put_ours(struct fy_text *p, const struct fy_session *s, uint32_t ply, const struct fy_view *v, const bool *ever)
-{
-    const struct fy_game *g = fy_session_game(s);
-    struct fy_board b = {0};
-    bool now[PIECES] = {false};
-    g->sys->board(g->data, &b);
-    mark_ours(v, now);
-    fy_put(p, "Ours:\n");
-    put_those_at(p, g, v, &b, -1);
-    for (int32_t i = 0; i < b.n_places; i++)
-        put_those_at(p, g, v, &b, i);
-    for (int32_t i = 0; i < PIECES; i++)
-        if (ever[i] && !now[i])
-            put_gone(p, s, ply, i);
+    static const uint8_t order[FY_FATES] = {FY_DESTROYED, FY_TAKEN, FY_DAMAGED, FY_STANDS,   FY_HOME,
+                                            FY_AWAY,      FY_AFIELD, FY_ABSENT, FY_CAPTURED, FY_LOST};
+    const char *heading = targets ? "Targets:\n" : "Ours:\n";
+    for (int k = 0; k < FY_FATES; k++)
+        for (int i = 0; i < f->n; i++) {
+            if (f->row[i].fate != order[k] || fy_fate_of_target(order[k]) != targets || told_before(v, f, i))
+                continue;
+            fy_put(p, "%s", heading);
+            heading = "";
+            put_fate(p, g, v, f, i);
+        }
 }
 
 /* ------------------------------------------------------------------ points by turn */
@@ -163,60 +136,55 @@ static const struct fy_track *turn_of(const struct fy_view *v)
     return NULL;
 }
 
-/* The last points of a turn, if there is a turn. */
+/* The last points of a turn. */
 static void put_turn(struct fy_text *p, const struct fy_track *turn, int32_t points)
 {
-    if (turn && turn->word)
-        fy_put(p, "  %s: %d\n", turn->word, (int)points);
-    else if (turn)
-        fy_put(p, "  %d: %d\n", (int)turn->value, (int)points);
+    fy_put(p, "%s", p->n ? ", " : "");
+    if (turn->word)
+        fy_put(p, "%s: %d", turn->word, (int)points);
+    else
+        fy_put(p, "%d: %d", (int)turn->value, (int)points);
 }
 
-struct course {
-    struct fy_view *view;
-    bool ever[PIECES];      /* pieces of ours that were ever seen */
-    struct fy_track turn;   /* the one being counted, */
-    bool any;               /* if there is any */
-    int32_t points;
-};
-
-static void look_at(struct course *c, const struct fy_game *g, const void *state, struct fy_text *turns)
+/* The points at the end of each turn up to a choice; the view is left as it is then. */
+static void put_course(struct fy_text *p, const struct fy_session *s, uint32_t ply, struct fy_view *v)
 {
-    struct fy_score s = {0};
-    c->view->n_pieces = c->view->n_markers = c->view->n_tracks = c->view->n_layers = c->view->n_shapes = 0;
-    g->sys->show(g->data, state, c->view);
-    g->sys->score(g->data, state, &s);
-    mark_ours(c->view, c->ever);
-    const struct fy_track *turn = turn_of(c->view);
-    if (c->any && turn && turn->value != c->turn.value)
-        put_turn(turns, &c->turn, c->points);
-    if (turn) {
-        c->any = true;
-        c->turn = *turn;
+    const struct fy_game *g = fy_session_game(s);
+    struct fy_text turns = {0};
+    struct fy_track last = {.value = INT32_MIN};
+    int32_t points = 0;
+    for (uint32_t i = 0; i <= ply; i++) {
+        struct fy_score score = {0};
+        fy_view_clear(v);
+        g->sys->show(g->data, fy_session_state_at(s, i), v);
+        g->sys->score(g->data, fy_session_state_at(s, i), &score);
+        const struct fy_track *turn = turn_of(v);
+        if (turn && last.value != INT32_MIN && turn->value != last.value)
+            put_turn(&turns, &last, points);
+        if (turn)
+            last = *turn;
+        points = score.points;
     }
-    c->points = s.points;
+    if (last.value != INT32_MIN)
+        put_turn(&turns, &last, points);
+    if (turns.n)
+        fy_put(p, "Points at the end of each turn: %s\n", turns.text);
+    free(turns.text);
 }
 
 void report_game(struct fy_text *p, const struct fy_session *s, uint32_t ply)
 {
     const struct fy_game *g = fy_session_game(s);
-    struct course *c = fy_must(calloc(1, sizeof *c));
-    struct fy_text turns = {0};
-    struct fy_board b = {0};
-    g->sys->board(g->data, &b);
-    c->view = fy_must(malloc(sizeof *c->view));
-    for (uint32_t i = 0; i <= ply; i++)
-        look_at(c, g, fy_session_state_at(s, i), &turns);
+    struct fy_view *v = fy_must(malloc(sizeof *v));
+    struct fy_text course = {0};
+    struct fy_fates fates;
+    put_course(&course, s, ply, v);
+    fy_fates_of(g, fy_session_state_at(s, ply), &fates);
     report_score(p, g, fy_session_state_at(s, ply));
     fy_put(p, "\n");
-    put_targets(p, c->view, &b, true);
-    put_targets(p, c->view, &b, false);
-    put_ours(p, s, ply, c->view, c->ever);
-    if (turns.n)
-        fy_put(p, "Points at the end of each turn:\n%s", turns.text);
-    if (turns.n)
-        put_turn(p, &c->turn, c->points);
-    free(turns.text);
-    free(c->view);
-    free(c);
+    put_fates(p, g, v, &fates, true);
+    put_fates(p, g, v, &fates, false);
+    fy_put(p, "%s", course.n ? course.text : "");
+    free(course.text);
+    free(v);
 }

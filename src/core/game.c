@@ -69,7 +69,7 @@ const char *fy_system_missing(const struct fy_system *s)
     return NULL;
 }
 
-static void free_loader(struct fy_loader *l)
+void fy_free_loader(struct fy_loader *l)
 {
     for (int i = 0; i < l->n_files; i++) {
         free(l->files[i].text);
@@ -226,6 +226,20 @@ static bool pick_scenario(const struct fy_system *s, const char *scenario, const
            no_such_scenario(s, scenario, names, n, error);
 }
 
+/* What the data say for an option must be one of its values. */
+static bool options_fit(const struct fy_game *g, char error[FY_ERROR])
+{
+    for (int i = 0; i < g->sys->n_options; i++) {
+        const struct fy_option *o = &g->sys->options[i];
+        int value = fy_option_initial(g, o);
+        if (value < o->lo || value > o->hi) {
+            fy_print(error, FY_ERROR, "option %s: the data say %d; it can be %d to %d", o->name, value, o->lo, o->hi);
+            return false;
+        }
+    }
+    return true;
+}
+
 struct fy_game *fy_game_open(const struct fy_system *s, const char *scenario, const char *dir, char error[FY_ERROR])
 {
     return fy_game_open_changed(s, scenario, NULL, dir, error);
@@ -259,8 +273,8 @@ struct fy_game *fy_game_open_changed(const struct fy_system *s, const char *scen
         s->load(l, data);
     if (l->failed)
         memcpy(error, l->error, FY_ERROR);
-    if (l->failed || !fy_ids_are_sound(g, error) || !fy_templates_read(g, error)) {
-        free_loader(l);
+    if (l->failed || !options_fit(g, error) || !fy_ids_are_sound(g, error) || !fy_templates_read(g, error)) {
+        fy_free_loader(l);
         return NULL;
     }
     g->data_hash = hash_files(l);
@@ -275,5 +289,5 @@ const char *fy_game_file(const struct fy_game *g, int i)
 void fy_game_close(struct fy_game *g)
 {
     if (g)
-        free_loader(g->loader);
+        fy_free_loader(g->loader);
 }

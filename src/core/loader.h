@@ -40,7 +40,7 @@ struct known_id {
 
 struct fy_loader {
     const struct fy_system *sys;
-    const char *scenario, *dir;
+    const char *scenario, *dir; /* scenario NULL: file 0 is none */
     bool changed; /* file 0 is no file, but changes to the scenario */
     struct source_file files[LOADER_FILES];
     int n_files;
@@ -54,6 +54,8 @@ struct fy_loader {
     bool failed;
     char error[FY_ERROR];
 };
+
+void fy_free_loader(struct fy_loader *);
 
 /* The whole of a file, ended by NUL; NULL if it cannot be read. The caller frees it. */
 char *fy_read_file(const char *path);

@@ -41,6 +41,16 @@ void fy_facts(const struct fy_game *g, const void *state, int noun, int32_t inde
         g->sys->notes.facts(g->data, state, noun, index, notes);
 }
 
+const char *const fy_fate_words[] = {"stands", "damaged", "destroyed", "taken", "home", "got away", "in the field", "not in play",
+                                     "captured", "lost", NULL};
+
+void fy_fates_of(const struct fy_game *g, const void *state, struct fy_fates *fates)
+{
+    fates->n = 0;
+    if (g->sys->fates)
+        g->sys->fates(g->data, state, fates);
+}
+
 void fy_prospect(const struct fy_game *g, const void *state, const struct fy_choice *c, struct fy_notes *notes)
 {
     notes->n = 0;

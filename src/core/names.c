@@ -26,7 +26,7 @@ int fy_noun_find(const struct fy_system *s, const char *name)
     return FY_NONE;
 }
 
-int32_t fy_thing_find(const struct fy_game *g, int noun, const char *id)
+int32_t fy_thing_with_id(const struct fy_game *g, int noun, const char *id)
 {
     int n = noun >= FY_NOUN ? g->sys->count(g->data, noun) : 0;
     for (int i = 0; i < n; i++) {
@@ -34,7 +34,26 @@ int32_t fy_thing_find(const struct fy_game *g, int noun, const char *id)
         if (name.id && fy_same_id(name.id, id))
             return i;
     }
-    return n && g->sys->find ? g->sys->find(g->data, noun, id) : -1;
+    return -1;
+}
+
+int32_t fy_thing_find(const struct fy_game *g, int noun, const char *id)
+{
+    int32_t thing = fy_thing_with_id(g, noun, id);
+    bool named = thing < 0 && noun >= FY_NOUN && g->sys->find && g->sys->count(g->data, noun);
+    return named ? g->sys->find(g->data, noun, id) : thing;
+}
+
+bool fy_thing_of_any_noun(const struct fy_game *g, const char *id, int *noun, int32_t *thing)
+{
+    int end = FY_NOUN + g->sys->n_nouns;
+    for (*noun = FY_NOUN; *noun < end && (*thing = fy_thing_with_id(g, *noun, id)) < 0;)
+        ++*noun;
+    if (*noun < end)
+        return true;
+    for (*noun = FY_NOUN; *noun < end && (*thing = fy_thing_find(g, *noun, id)) < 0;)
+        ++*noun;
+    return *noun < end;
 }
 
 static struct fy_name thing(const struct fy_game *g, int noun, int32_t index)

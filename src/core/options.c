@@ -12,6 +12,27 @@ void fy_options_initial(const struct fy_system *s, int16_t options[FY_OPTIONS])
         options[i] = s->options[i].initial;
 }
 
+int16_t fy_option_initial(const struct fy_game *g, const struct fy_option *o)
+{
+    struct fy_figure f = {0};
+    if (o->initial == FY_BY_DATA && g->sys->figure && g->sys->figure(g->data, o->name, &f))
+        return (int16_t)f.number;
+    return o->initial == FY_BY_DATA ? o->lo : o->initial;
+}
+
+void fy_options_settle(const struct fy_game *g, int16_t options[FY_OPTIONS])
+{
+    for (int i = 0; i < g->sys->n_options; i++)
+        if (options[i] == FY_BY_DATA)
+            options[i] = fy_option_initial(g, &g->sys->options[i]);
+}
+
+void fy_options_of(const struct fy_game *g, int16_t options[FY_OPTIONS])
+{
+    fy_options_initial(g->sys, options);
+    fy_options_settle(g, options);
+}
+
 static const char *const off_on[] = {"off", "on", NULL};
 
 static const char *const *option_words(const struct fy_option *o)
@@ -37,6 +58,15 @@ size_t fy_option_title_of(const struct fy_system *s, const char *dir, const stru
     size_t length = g ? fy_option_title(g, o, out, n) : fy_print(out, n, "%s", o->title);
     fy_game_close(g);
     return length;
+}
+
+int16_t fy_option_initial_of(const struct fy_system *s, const char *dir, const struct fy_option *o)
+{
+    char error[FY_ERROR];
+    struct fy_game *g = o->initial == FY_BY_DATA ? fy_game_open(s, NULL, dir, error) : NULL;
+    int16_t value = g ? fy_option_initial(g, o) : o->initial == FY_BY_DATA ? o->lo : o->initial;
+    fy_game_close(g);
+    return value;
 }
 
 static bool option_word(const struct fy_option *o, const char *word, int16_t *value)

@@ -258,7 +258,7 @@ static void read_key(struct fy_node n, const struct fy_key *k, const struct fy_r
 
 static bool is_scenario(struct fy_node n)
 {
-    return n.file == 0 && n.up < 0;
+    return n.loader->scenario && n.file == 0 && n.up < 0;
 }
 
 enum { ENGINE_KEYS = 5 };

@@ -20,17 +20,27 @@ static bool expect_line(struct run *r, const struct fy_notes *notes, const char 
 }
 
 /* Of the first noun that has a thing of this name and says something about it. */
-static bool facts_of(struct run *r, const char *name, struct fy_notes *notes)
+static bool facts_by(struct run *r, int32_t (*find)(const struct fy_game *, int noun, const char *), const char *name,
+                     struct fy_notes *notes)
 {
     bool known = false;
-    for (int noun = FY_NOUN; noun < FY_NOUN + r->game->sys->n_nouns; noun++) {
-        int32_t thing = fy_thing_find(r->game, noun, name);
+    for (int noun = FY_NOUN; noun < FY_NOUN + r->game->sys->n_nouns && !notes->n; noun++) {
+        int32_t thing = find(r->game, noun, name);
         known |= thing >= 0;
         if (thing >= 0)
             fy_facts(r->game, r->state, noun, thing, notes);
-        if (notes->n)
-            break;
     }
+    return known;
+}
+
+/* By its id, and by another name as well: 338 is an area and the gun in it. */
+static bool facts_of(struct run *r, const char *name, struct fy_notes *notes)
+{
+    struct fy_notes more = {0};
+    bool known = facts_by(r, fy_thing_with_id, name, notes);
+    known |= facts_by(r, fy_thing_find, name, &more);
+    for (int i = 0; i < more.n && notes->n < FY_NOTES; i++)
+        notes->note[notes->n++] = more.note[i];
     return known || fy_case_fail(r, "there is no \"%s\"", name);
 }
 

@@ -1,5 +1,5 @@
 /* name.c - the names of stored games: what may be one, and how one that may not is shown. */
-#include "store.h"
+#include "stored.h"
 
 #include "foray/text.h"
 

@@ -22,8 +22,7 @@ json_t *fy_command_facts(struct fy_protocol *p, char *rest)
         id += strspn(id, " \t");
         thing = fy_thing_find(g, noun, id);
     } else if (*(id = rest)) {
-        for (noun = FY_NOUN; noun < FY_NOUN + g->sys->n_nouns && (thing = fy_thing_find(g, noun, id)) < 0;)
-            noun++;
+        fy_thing_of_any_noun(g, id, &noun, &thing);
     }
     if (thing < 0)
         return fy_protocol_error("there is no \"%s\"", id);

@@ -42,7 +42,7 @@ static char *write_head(const struct fy_session *s, bool stored)
            (unsigned)sys->revision, (unsigned long long)s->game->data_hash);
     (stored ? put_stored_seed : put_seed)(&t, s);
     for (int i = 0; i < sys->n_options; i++)
-        if (s->config.options[i] != sys->options[i].initial) {
+        if (s->config.options[i] != fy_option_initial(s->game, &sys->options[i])) {
             fy_option_value(&sys->options[i], s->config.options[i], value, sizeof value);
             fy_put(&t, "option %s=%s\n", sys->options[i].name, value);
         }

@@ -456,6 +456,7 @@ struct fy_session *fy_session_blank(const struct fy_game *g, const struct fy_ses
     struct fy_session *s = fy_must(calloc(1, sizeof *s));
     s->log = (struct fy_log){.event = on_event, .pull = on_pull, .notes = &s->notes};
     s->config = *c;
+    fy_options_settle(g, s->config.options);
     s->config.seed = c->seed_chosen ? seed : 0;
     s->seed = seed;
     s->game_with_options = *g;

@@ -214,7 +214,10 @@ static bool insert_game(struct stored_game *k, const struct fy_session *session,
                                             ", 0, 0, '', 0, 0, 0, 0)", error);
     if (!q)
         return false;
-    store_make_uid(k->uid);
+    if (!store_make_uid(k->uid)) {
+        fy_print(error, FY_ERROR, "there is no source of randomness");
+        return false;
+    }
     k->link = store_first_link(k->uid);
     sqlite3_bind_text(q, 1, k->uid, -1, SQLITE_STATIC);
     sqlite3_bind_text(q, 2, name, -1, SQLITE_STATIC);

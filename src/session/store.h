@@ -10,7 +10,7 @@
 #ifndef FORAY_STORE_PRIVATE_H
 #define FORAY_STORE_PRIVATE_H
 
-#include "foray/store.h"
+#include "stored.h"
 
 #include "foray/text.h"
 #include "session.h"
@@ -57,13 +57,6 @@ bool store_set_acts(struct fy_store *, int64_t game, int64_t acts, uint64_t link
 bool store_begin(struct fy_store *, char *error);
 bool store_end(struct fy_store *, bool ok, char *error);
 
-/* ------------------------------------------------------------------ names (name.c) */
-
-/* A text without anything that could upset a screen or is not UTF-8. */
-void store_harmless(const char *text, size_t n, char *out, size_t room);
-/* How a game is called outside: by its name, or where that is none or is not sound, by what can be shown and its number. */
-void store_shown_name(const char *name, size_t n, bool sound, int64_t id, char out[FY_NAME]);
-
 /* ------------------------------------------------------------------ sound or damaged (store_sound.c) */
 
 /* What the seal of a game's row covers, and the condition that a row is sealed: only such a row may be changed, and is
@@ -74,9 +67,6 @@ void store_shown_name(const char *name, size_t n, bool sound, int64_t id, char o
 #define SEALED "seal = foray_seal(" FACTS ")"
 bool store_add_functions(struct fy_store *);
 bool store_seal(struct fy_store *, int64_t id, char *error);
-uint64_t store_link(uint64_t before, int64_t n, const char *line, size_t length);
-uint64_t store_first_link(const char uid[FY_UID]); /* what the head is linked to */
-void store_make_uid(char uid[FY_UID]);
 
 /* All games of the store one after the other; begin with the store alone. */
 struct games {

@@ -4,32 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* ------------------------------------------------------------------ hashes */
-
-uint64_t store_link(uint64_t before, int64_t n, const char *line, size_t length)
-{
-    char few[1024], *bytes = length + 16 <= sizeof few ? few : fy_must(malloc(length + 16));
-    memcpy(bytes, &before, 8);
-    memcpy(bytes + 8, &n, 8);
-    memcpy(bytes + 16, line, length);
-    uint64_t link = fy_hash(bytes, length + 16);
-    if (bytes != few)
-        free(bytes);
-    return link;
-}
-
-uint64_t store_first_link(const char uid[FY_UID])
-{
-    return fy_hash(uid, strlen(uid));
-}
-
-void store_make_uid(char uid[FY_UID])
-{
-    unsigned char bytes[16];
-    sqlite3_randomness(sizeof bytes, bytes);
-    for (int i = 0; i < 16; i++)
-        fy_print(uid + 2 * i, 3, "%02x", bytes[i]);
-}
+/* ------------------------------------------------------------------ seals */
 
 /* foray_seal(VALUE, …): a hash over all of them and what they are. */
 static void seal_function(sqlite3_context *context, int n, sqlite3_value **values)

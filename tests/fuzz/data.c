@@ -58,7 +58,8 @@ static void load(const struct fy_system *s)
         if (!g && !*error)
             abort();
         struct fy_playouts p = {.game = g, .policy = FY_RANDOM, .seed = 1, .games = 1, .threads = 1};
-        fy_options_initial(s, p.options);
+        if (g)
+            fy_options_of(g, p.options);
         if (g)
             fy_playouts_run(&p, &t);
         fy_game_close(g);

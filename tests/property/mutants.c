@@ -131,7 +131,7 @@ static void play(const struct fy_game *g, struct fy_choice *choices, void *state
     struct fy_dice dice, mind;
     fy_dice_seed(&dice, 1942, 2 * game);
     fy_dice_seed(&mind, 1942, 2 * game + 1);
-    fy_options_initial(s, options);
+    fy_options_of(g, options);
     memset(state, 0, s->state_size);
     s->setup(g->data, options, state, &dice, NULL);
     for (int k = 0, n; k < DECISIONS && (n = s->choices(g->data, state, choices)) > 0; k++) {

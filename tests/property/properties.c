@@ -137,7 +137,7 @@ static void position_round_trip(struct trial *t)
     char error[FY_ERROR];
     int16_t options[FY_OPTIONS];
     struct fy_dice d;
-    fy_options_initial(s, options);
+    fy_options_of(t->g, options);
     fy_dice_seed(&d, 99, (uint64_t)t->game);
     memset(t->other, 0, s->state_size);
     s->setup(t->g->data, options, t->other, &d, NULL);
@@ -253,10 +253,35 @@ static void subgames_settle(struct trial *t)
         for (int band = 0; other->bands[band]; band++) {
             struct fy_ending ending = {(int32_t)fy_dice_below(&t->mind, 200) - 50, false, other->bands[band],
                                        other->measures, nothing};
-            if (!s->campaign.outcome(t->g->data, t->state, &subgames[i], &ending, &c) || !listed(t, &c))
+            if (!s->campaign.outcome(t->g->data, t->state, &subgames[i], &ending, &c, NULL) || !listed(t, &c))
                 trial_fail(t, "an end of %s settles nothing that is offered", other->key);
         }
     }
+}
+
+/* Targets and units: the same things in the same order at every moment, targets first, whatever is hidden. */
+static void fates_are_sound(struct trial *t)
+{
+    struct fy_fates now, twin;
+    bool units = false;
+    fy_fates_of(t->g, t->state, &now);
+    memcpy(t->other, t->state, t->g->sys->state_size);
+    if (t->g->sys->redeal)
+        t->g->sys->redeal(t->g->data, t->other, &t->mind);
+    fy_fates_of(t->g, t->other, &twin);
+    for (int i = 0; i < now.n; i++) {
+        const struct fy_fate_row *r = &now.row[i], *first = &t->fates.row[i];
+        units |= !fy_fate_of_target(r->fate);
+        if (r->fate >= FY_FATES || !t->g->sys->name(t->g->data, NULL, r->noun, r->index).id)
+            trial_fail(t, "a fate or a thing that does not exist");
+        if (t->decision && (r->noun != first->noun || r->index != first->index))
+            trial_fail(t, "the things that have a fate are not the same as before");
+        if (units == fy_fate_of_target(r->fate) || r->fate != twin.row[i].fate)
+            trial_fail(t, units ? "a target after units" : "a fate tells what is hidden");
+    }
+    if (now.n == FY_FATE_ROWS || now.n != twin.n || (t->decision && now.n != t->fates.n))
+        trial_fail(t, "as many fates as there is room for, or not as many as before");
+    t->fates = now;
 }
 
 static void one_decision(struct trial *t)
@@ -275,6 +300,7 @@ static void one_decision(struct trial *t)
         habit_is_blind(t);
         notes_are_blind(t);
     }
+    fates_are_sound(t);
     struct fy_choice c = t->choices[fy_dice_below(&t->mind, (uint32_t)t->n)];
     apply_is_pure(t, &c);
 }
@@ -282,7 +308,7 @@ static void one_decision(struct trial *t)
 static void random_game(struct trial *t, int game, bool habit)
 {
     const struct fy_system *s = t->g->sys;
-    fy_options_initial(s, t->options);
+    fy_options_of(t->g, t->options);
     t->game = game;
     t->decision = 0;
     fy_dice_seed(&t->dice, 4711, 2 * (uint64_t)game);

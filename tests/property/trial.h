@@ -12,6 +12,7 @@ struct trial {
     struct fy_choice *choices;
     int n;
     struct fy_dice dice, mind;
+    struct fy_fates fates; /* at the decision before */
     uint64_t checked;
 };
 

@@ -94,7 +94,22 @@ has "$out" 'No choice has "nowhere" in it' "words that no choice has"
 has "$out" 'auto is off' "a setting"
 out=$(answers done 'take no-3-cdo' stop | play theatre channel --no-store --seed 3)
 [ "$(printf '%s\n' "$out" | grep -c '  16  Take LC 2')" = 1 ] || fail "a long list is not told again" "$out"
-has "$out" '^      [0-9]+ choices; choices tells them' "but how to have it told"
+has "$out" '^      1 No\. 3 Cdo; 2 No\. 4 Cdo; .*; 24 NT 2; 25 End the phase$' "but which number is whose"
+has "$out" '^      choices tells them all' "and how to have it told"
+has "$out" '   1  Make this a raid turn' "what only lets the game go on is last"
+has "$out" '   2  Done' "what only lets the game go on is last"
+out=$(answers 'brief on' 1 'ml 160' 'choices b1' 15 | play nazaire --no-store --seed 7)
+has "$out" '^> brief on' "without dice"
+hasnt "$(printf '%s\n' "$out" | sed -n '/^1\. /,$p')" 'd6 = ' "no dice are told"
+has "$out" '^   8  ML 160 sails to Avant Port' "words that are no choice list those that have them"
+[ "$(printf '%s\n' "$out" | sed -n '/^> choices b1/,/^> 15/p' | grep -c '^ML')" = 0 ] || fail "b1 is not b12" "$out"
+has "$out" '^      1 to [0-9]+ MGB 314; .*; [0-9]+ Done$' "the boats that have not moved, by their numbers"
+out=$(answers done 'take no-3-cdo' 'take lc-1' 'undo 2' 'take nobody' | play theatre channel --no-store --seed 3)
+has "$out" '^3\. Stop$' "another unit is taken: the move of the first ends"
+has "$out" '^4\. Take LC 1$' "another unit is taken"
+has "$out" 'There is no .*"nobody"' "somebody who is not there"
+out=$(answers begin 'activate a1' 'activate a2' | play skirmish coastal-battery --no-store --seed 5)
+has "$out" '^No: ' "but not where dice are rolled for it: it could not be taken back"
 out=$(answers auto 'auto on' 'auto maybe' | play template --no-store --dice typed)
 has "$out" 'auto is off; auto on, auto off' "typed dice: nothing by itself"
 out=$(answers 'who ml160' | play nazaire --no-store --seed 3)
@@ -131,12 +146,29 @@ has "$(cat "$work/out")" '^Ours:$' "what became of ours"
 has "$("$foray" show ended --store "$work/e.db")" '^Ours:$' "foray show tells it too"
 "$foray" playout chariot --record 3 >"$work/c.foray"
 out=$("$foray" show "$work/c.foray")
-for word in '^Done: .*Pump house' '^Not done: ' '^  Left the map: ' '^Points at the end of each turn:$' '^  1:30: -?[0-9]+$' '^History: 47 points'; do
+for word in '^Targets:$' '^  destroyed \([0-9]+\): .*Pump house' '^  stands \([0-9]+\): ' '^Ours:$' '^  got away, Left the map \([0-9]+\): ' \
+    '^  lost, Eliminated \([0-9]+\): ' '^Points at the end of each turn: 1:30: -?[0-9]+, 1:45: ' '^History: 47 points'; do
     has "$out" "$word" "the report of a raid"
 done
+# Nobody is told twice, nobody is forgotten: each of the 20 objectives and 21 teams stands in one list.
+lists=$(printf '%s\n' "$out" | sed -n '/^Targets:/,/^Points at/s/^  .* (\([0-9]*\)): .*/\1/p' | paste -sd+)
+[ "$(($lists))" = 41 ] || fail "20 objectives and 21 teams in the report" "$out"
+hasnt "$out" 'Over: .*if it ended now' "the end is the end"
+has "$("$foray" show chariot)" '^0 points so far: the raid failed if it ended now$' "and the beginning no failure"
 
 "$foray" playout skirmish --record 3 >"$work/s.foray"
-has "$("$foray" show "$work/s.foray")" '^  gone: .*embarks\.$' "what the log last told of one who is gone"
+out=$("$foray" show "$work/s.foray")
+for word in '^  destroyed \([0-9]\): ' '^  home \([0-9]\): ' '^  lost \([0-9]\): a1 \(assault, officer\)'; do
+    has "$out" "$word" "the report of a raid on the table top"
+done
+"$foray" playout nazaire --record 3 >"$work/n.foray"
+out=$("$foray" show "$work/n.foray")
+for word in '^  home, Safe in England \([0-9]+\): .*ML ' '^  lost \([0-9]+\): ' 'HMS Campbeltown \(.*rammed\)'; do
+    has "$out" "$word" "the report of a raid with boats"
+done
+out=$(printf 'last\nreport\n50\nreport\nquit\n' | "$foray" replay "$work/n.foray" --plain)
+has "$out" '^  home, Safe in England' "a replay tells it too"
+has "$out" 'if it ended now' "and how it stood before"
 
 # Many games in the mean.
 out=$("$foray" playout template -n 50)
@@ -144,7 +176,15 @@ for word in '^points +mean -?[0-9.]+ \+- [0-9.]+, quartiles' '^  -1 +[0-9.]+ %  
     has "$out" "$word" "playouts in words"
 done
 hasnt "$out" 'unfinished|decisions' "bands that did not come up, and counters"
-has "$("$foray" playout template -n 50 --json)" '"decisions_per_game"' "which JSON has"
+has "$out" '^  w[1-6]: in the field [0-9.]+ % \+- [0-9.]+, lost [0-9.]+ % \+- [0-9.]+$' "what became of each unit"
+out=$("$foray" playout template -n 50 --json)
+for word in '"decisions_per_game"' '"targets": \[\]' '"id": "w1"' '"lost": \{' '"rate": 0\.' '"error": 0\.0'; do
+    has "$out" "$word" "which JSON has"
+done
+out=$("$foray" playout theatre channel -n 30)
+for word in '^how often each target fell$' '^  1109 coast defence: destroyed [0-9.]+ %' '^  never: .*; Vernon bridge; |^  never: Vernon bridge; ' '^what became of each unit$' '^  LC 1: home [0-9.]+ %'; do
+    has "$out" "$word" "targets and units in the mean"
+done
 
 # Saved after every choice, gone on with by name, replayed both ways.
 answers 1 1 1 | play template --store "$work/g.db" --name first --seed 3 >/dev/null || fail "the end of input is a polite end"

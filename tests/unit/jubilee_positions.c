@@ -29,7 +29,7 @@ static bool read_position(const json_t *position)
 {
     int16_t options[FY_OPTIONS];
     struct fy_dice dice;
-    fy_options_initial(game->sys, options);
+    fy_options_of(game, options);
     fy_dice_seed(&dice, 1942, 0);
     memset(state, 0, game->sys->state_size);
     game->sys->setup(game->data, options, state, &dice, NULL);

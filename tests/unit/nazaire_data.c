@@ -125,7 +125,7 @@ static struct table open_table(const char *position)
         fail_msg("%s", error);
     t.state = calloc(1, t.game->sys->state_size);
     assert_non_null(t.state);
-    fy_options_initial(t.game->sys, options);
+    fy_options_of(t.game, options);
     assert_true(fy_option_read(t.game->sys, "pace=phase", options, error, sizeof error));
     fy_dice_seed(&t.dice, 1942, 0);
     t.game->sys->setup(t.game->data, options, t.state, &t.dice, NULL);
@@ -235,7 +235,7 @@ static void test_no_demolition_team(void **state)
     for (int i = 0; i < 10; i++)
         change_file("teams.json", "\"type\": \"demolition\"", "\"type\": \"assault\"");
     struct table t = open_table("{}");
-    fy_options_initial(t.game->sys, options);
+    fy_options_of(t.game, options);
     assert_true(fy_option_read(t.game->sys, "pace=phase", options, error, sizeof error));
     assert_true(fy_option_read(t.game->sys, "primary=player", options, error, sizeof error));
     memset(t.state, 0, t.game->sys->state_size);
@@ -310,6 +310,91 @@ static void test_texts_follow_the_data(void **state)
     json_decref(guide);
 }
 
+/* NZ-6.8, NZ-6.10, NZ-6.11, NZ-11.4, NZ-12.5, NZ-12.6: costs are those of the file, where they are paid and where they are told. */
+static void test_costs_follow_the_data(void **state)
+{
+    (void)state;
+    copy_data("nazaire", files);
+    change_file("tables.json", "\"berth_mf\": 1", "\"berth_mf\": 2");
+    change_file("tables.json", "\"torpedo_mf\": 1", "\"torpedo_mf\": 3");
+    change_file("tables.json", "\"ram_mf\": 1", "\"ram_mf\": 2");
+    change_file("tables.json", "\"enter_enemy_mf\": 1", "\"enter_enemy_mf\": 2");
+    change_file("tables.json", "\"leave_enemy_mf\": 1", "\"leave_enemy_mf\": 0");
+    change_file("tables.json", "\"exit_mf\": 1", "\"exit_mf\": 3");
+    struct table t = open_table("{\"phase\": 6, \"turn\": 6, \"b5\": {\"fate\": \"afloat\", \"zone\": \"c\"},"
+                                " \"b4\": {\"fate\": \"afloat\", \"zone\": \"d\", \"crew\": 5}, \"b15\": {\"fate\": \"afloat\", \"zone\": \"c\"}}");
+    expect_help(t.game, "cast-off", "2 MF, back into the zone");
+    expect_help(t.game, "exit", "3 MF, overland");
+    expect_refusal(&t, "ram b4", "HMS Campbeltown has 1 MF.");
+    play(&t, "sail b15 d");
+    expect_refusal(&t, "torpedo b15 365", "ML 156 has 2 MF.");
+    play(&t, "berth b5 336");
+    assert_true(is(&t, "b5", "mf", "1"));
+    expect_refusal(&t, "cast-off b5", "ML 447 has 1 MF.");
+    close_table(&t);
+    t = open_table("{\"phase\": 11, \"turn\": 6, \"k2\": {\"at\": \"102\"}, \"k3\": {\"at\": \"509\", \"strength\": 3}}");
+    play(&t, "move k2 103");
+    assert_true(is(&t, "k2", "team_mf", "0"));
+    expect_refusal(&t, "exit k3", "Roderick has 2 MF; it costs 3 to leave.");
+    close_table(&t);
+}
+
+/* NZ-22.1, NZ-V.5, NZ-3.26: the options are what the scenario says, unless somebody says otherwise. */
+static void test_options_follow_the_data(void **state)
+{
+    int16_t options[FY_OPTIONS];
+    (void)state;
+    copy_data("nazaire", files);
+    change_file("st-nazaire.json", "\"turns\": 18", "\"turns\": 15");
+    change_file("st-nazaire.json", "\"victory_vp\": 70", "\"victory_vp\": 55");
+    change_file("tables.json", "\"dd_flood\": 3", "\"dd_flood\": 2");
+    struct table t = open_table("{}");
+    const struct fy_system *s = t.game->sys;
+    fy_options_initial(s, options);
+    assert_true(fy_option_read(s, "victory_vp=80", options, error, sizeof error));
+    fy_options_settle(t.game, options);
+    assert_int_equal(options[fy_option_find(s, "turns") - s->options], 15);
+    assert_int_equal(options[fy_option_find(s, "victory_vp") - s->options], 80);
+    assert_int_equal(options[fy_option_find(s, "dd_flood") - s->options], 2);
+    assert_int_equal(fy_option_initial_of(s, own_folder(), fy_option_find(s, "victory_vp")), 55);
+    close_table(&t);
+    json_t *guide = fy_guide_json(s, own_folder(), error);
+    assert_non_null(guide);
+    char *all = json_dumps(guide, 0);
+    assert_non_null(strstr(all, "55 points win"));
+    free(all);
+    json_decref(guide);
+    copy_data("nazaire", files);
+    change_file("st-nazaire.json", "\"turns\": 18", "\"turns\": 9");
+    data_refused("nazaire", "turns");
+}
+
+/* A mistake in the guide is told with its place. */
+static void test_guide(void **state)
+{
+    static const struct {
+        const char *from, *to, *message;
+    } rows[] = {
+        {"\"verb\": \"berth\"", "\"verb\": \"moor\"", "steps[4].verb: there is no verb \"moor\""},
+        {"\"event\": \"NZ-10\"", "\"event\": \"NZ-99\"", "steps[6].event: there is no rule \"NZ-99\""},
+        {"\"title\": \"Ram\"", "\"titel\": \"Ram\"", "steps[3]"},
+        {"{dd_title} must ram", "{dd_titles} must ram", "steps[0].text"},
+        {"\"seed\": \"3\"", "\"seed\": \"three\"", "seed: \"three\" is no seed"},
+        {"\"guide\": \"st-nazaire\"", "\"guide\": \"dieppe\"", "guide: nazaire has no scenario \"dieppe\""},
+        {"\"over\": true", "\"over\": 1", "steps[12].over"},
+        {"\"seed\": \"3\",", "\"seed\": \"3\", \"order\": 2,", "order: unknown key"},
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        copy_data("nazaire", files);
+        change_file("guide.json", rows[i].from, rows[i].to);
+        assert_null(fy_guide_json(fy_system_find("nazaire"), own_folder(), error));
+        assert_non_null(strstr(error, "guide.json:"));
+        if (!strstr(error, rows[i].message))
+            fail_msg("%s", error);
+    }
+}
+
 static int clean_up(void **state)
 {
     (void)state;
@@ -323,6 +408,8 @@ int main(void)
         cmocka_unit_test(test_sound),        cmocka_unit_test(test_unknown_keys),  cmocka_unit_test(test_too_many),
         cmocka_unit_test(test_impossible),   cmocka_unit_test(test_gun_in_a_pen),  cmocka_unit_test(test_ship_cut_off),
         cmocka_unit_test(test_short_id),     cmocka_unit_test(test_no_ground),     cmocka_unit_test(test_texts_follow_the_data),
+                                       cmocka_unit_test(test_costs_follow_the_data), cmocka_unit_test(test_options_follow_the_data),
+                                       cmocka_unit_test(test_guide),
         cmocka_unit_test(test_no_demolition_team),
     };
     return cmocka_run_group_tests(tests, NULL, clean_up);

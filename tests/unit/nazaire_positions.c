@@ -22,7 +22,7 @@ static struct fy_game *nazaire(char **state)
     assert_non_null(g);
     *state = calloc(1, g->sys->state_size);
     assert_non_null(*state);
-    fy_options_initial(g->sys, options);
+    fy_options_of(g, options);
     fy_dice_seed(&dice, 1942, 0);
     g->sys->setup(g->data, options, *state, &dice, NULL);
     g->sys->cases.empty(g->data, *state);

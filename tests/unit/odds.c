@@ -99,7 +99,7 @@ static void odds_of_a_system(const char *key)
     int16_t options[FY_OPTIONS];
     fy_dice_seed(&dice, 5, 0);
     fy_dice_seed(&mind, 5, 1);
-    fy_options_initial(s, options);
+    fy_options_of(g, options);
     s->setup(g->data, options, state, &dice, NULL);
     int n, compared = 0;
     for (int i = 0; i < DECISIONS && (n = s->choices(g->data, state, c)); i++) {
@@ -140,7 +140,7 @@ static void hidden_things_are_not_exact(void **unused)
     struct fy_odds o;
     int16_t options[FY_OPTIONS];
     fy_dice_seed(&dice, 1, 0);
-    fy_options_initial(g->sys, options);
+    fy_options_of(g, options);
     g->sys->setup(g->data, options, state, &dice, NULL);
     assert_true(g->sys->choices(g->data, state, c) > 0);
     fy_odds_of(g, state, &c[0], 0, &o);

@@ -21,7 +21,7 @@ static inline struct given start_of(const char *key, const char *scenario)
         fail_msg("%s", error);
     t.state = calloc(1, t.g->sys->state_size);
     assert_non_null(t.state);
-    fy_options_initial(t.g->sys, options);
+    fy_options_of(t.g, options);
     fy_dice_seed(&t.dice, 1942, 1);
     t.g->sys->setup(t.g->data, options, t.state, &t.dice, NULL);
     return t;

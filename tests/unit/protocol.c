@@ -469,15 +469,15 @@ static void guides(void **unused)
     assert_string_equal(json_string_value(json_object_get(step, "text")), "Move w1.");
     json_decref(told);
     write_file("guide.json", "{\"guide\": \"einstein\", \"seed\": \"1\", \"steps\": [{\"title\": \"a\", \"text\": \"Move {stone:w9}.\"}]}");
-    bad(&p, "guide template", "steps[0]: {stone:w9}: there is none called");
+    bad(&p, "guide template", "guide.json:1:69: steps[0].text: {stone:w9}: there is none called");
     write_file("guide.json", "{\"guide\": \"nowhere\", \"seed\": \"1\", \"steps\": []}");
     bad(&p, "guide template", "template has no scenario \"nowhere\"");
     write_file("guide.json", "{\"guide\": \"einstein\", \"seed\": \"1\", \"steps\": [{\"title\": \"a\", \"text\": \"b\", \"verb\": \"fly\"}]}");
-    bad(&p, "guide template", "steps[0]: there is no such verb");
+    bad(&p, "guide template", "steps[0].verb: there is no verb \"fly\"");
     write_file("guide.json", "{\"guide\": \"einstein\", \"seed\": \"1\", \"steps\": [{\"title\": \"a\", \"text\": \"b\", \"rule\": \"XX-1\"}]}");
-    bad(&p, "guide template", "steps[0]: there is no such rule");
+    bad(&p, "guide template", "steps[0].rule: there is no rule \"XX-1\"");
     write_file("guide.json", "{\"guide\": \"einstein\", \"steps\": []}");
-    bad(&p, "guide template", "a guide has");
+    bad(&p, "guide template", "\"seed\" is missing here");
 }
 
 /* Bytes that are not UTF-8 are refused with these words, whichever command they follow; a word that is cut off in the

@@ -247,7 +247,7 @@ static void play(const char *scenario, int games, void (*change)(struct sk_data 
     struct table *t = calloc(1, sizeof *t);
     struct fy_choice *choices = calloc(g->sys->max_choices, sizeof *choices);
     int16_t options[FY_OPTIONS];
-    fy_options_initial(g->sys, options);
+    fy_options_of(g, options);
     memcpy(&t->d, g->data, sizeof t->d);
     if (change)
         change(&t->d);

@@ -187,7 +187,7 @@ static void routes(const char *scenario, int games)
     struct fy_choice *choices = calloc(g->sys->max_choices, sizeof *choices);
     int16_t options[FY_OPTIONS];
     int compared = 0;
-    fy_options_initial(g->sys, options);
+    fy_options_of(g, options);
     t.d = g->data;
     for (int i = 0; i < games; i++) {
         struct sk_state s, copy;

@@ -345,7 +345,7 @@ static void options(void **unused)
     int16_t chosen[FY_OPTIONS];
     (void)unused;
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
-        fy_options_initial(game->sys, chosen);
+        fy_options_of(game, chosen);
         bool ok = fy_option_read(game->sys, rows[i].text, chosen, error, sizeof error);
         assert_int_equal(ok, rows[i].error == NULL);
         assert_int_equal(chosen[0], rows[i].value);

@@ -78,11 +78,34 @@ static void stacking(void **unused)
     data_refused("theatre", "stacking.divisions: 0 is out of range: 1 to 12");
 }
 
+/* Texts, helps and the guide speak of the numbers that the file has. */
+static void figures(void **unused)
+{
+    (void)unused;
+    struct fy_figure mps, blow, load;
+    copy_data("theatre", files);
+    change_file("tables.json", "\"mps\": 20", "\"mps\": 12");
+    change_file("tables.json", "\"blow_mps\": 3", "\"blow_mps\": 4");
+    change_file("tables.json", "\"re\": \"1/2\"", "\"re\": \"1\"");
+    struct fy_game *g = fy_game_open(fy_system_find("theatre"), NULL, own_folder(), error);
+    assert_non_null(g);
+    assert_true(g->sys->figure(g->data, "naval_mp", &mps) && g->sys->figure(g->data, "blow_mps", &blow) &&
+                g->sys->figure(g->data, "tp_load", &load));
+    assert_int_equal(mps.number, 12);
+    assert_int_equal(blow.number, 4);
+    assert_string_equal(load.words, "1 RE");
+    fy_game_close(g);
+    broken("tables.json", "\"mps\": 20", "\"mps\": 61", "ships.mps: 61 is out of range: 1 to 60");
+    broken("tables.json", "\"minor_river\": \"1/2\"", "\"minor_river\": \"1/3\"", "strength.minor_river: \"1/3\" is not one of");
+    broken("tables.json", "\"gate\": 2,", "", "\"gate\" is missing here");
+}
+
 static int clean(void **unused) { return (void)unused, drop_folder(), 0; }
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {cmocka_unit_test(sound), cmocka_unit_test(sides), cmocka_unit_test(names),
-                                       cmocka_unit_test(numbers), cmocka_unit_test(lists), cmocka_unit_test(stacking)};
+                                       cmocka_unit_test(numbers), cmocka_unit_test(lists), cmocka_unit_test(stacking),
+                                       cmocka_unit_test(figures)};
     return cmocka_run_group_tests(tests, NULL, clean);
 }

@@ -17,7 +17,7 @@ static void *set_up(const struct fy_game *g, struct fy_dice *dice)
     int16_t options[FY_OPTIONS];
     void *state = calloc(1, g->sys->state_size);
     assert_non_null(state);
-    fy_options_initial(g->sys, options);
+    fy_options_of(g, options);
     fy_dice_seed(dice, 1942, 1);
     g->sys->setup(g->data, options, state, dice, NULL);
     return state;

@@ -40,6 +40,9 @@ static void check_tracks(const struct fy_game *g, const void *state, const struc
         n[t->role]++;
         if (t->role == FY_TRACK_POINTS)
             assert_int_equal(t->value, score.points);
+        for (int k = 1; k < t->stretches; k++)
+            assert_true(v->stretches[t->first_stretch + k].from > v->stretches[t->first_stretch + k - 1].from);
+        assert_true(t->role == FY_TRACK_OTHER || g->sys->unlisted || t->role == FY_TRACK_TURN || t->stretches > 1);
     }
     assert_true(n[FY_TRACK_TURN] == !g->sys->unlisted && n[FY_TRACK_PHASE] <= 1 && n[FY_TRACK_POINTS] <= 1);
 }
@@ -70,7 +73,7 @@ static void look_at(const struct fy_system *sys)
     assert_non_null(g);
     sys->board(g->data, &board);
     check_board(&board);
-    fy_options_initial(sys, options);
+    fy_options_of(g, options);
     fy_dice_seed(&dice, 7, 0);
     fy_dice_seed(&policy, 7, 1);
     sys->setup(g->data, options, state, &dice, NULL);

@@ -1,4 +1,10 @@
-// What goes over the wire: docs/protocol.md. The client knows boards, pieces, choices and events; no rule system by name.
+// What is asked and answered: docs/protocol.md. The client knows boards, pieces, choices and events; no rule system by name.
+
+import type { Carrier } from "./carrier";
+import { httpCarrier } from "./http";
+import { pageCarrier } from "./site/page";
+
+export { Trouble, UNREACHABLE, type Keeping, type Watcher } from "./carrier";
 
 export interface Choice {
   text: string;
@@ -57,6 +63,25 @@ export interface Track {
   lo: number;
   hi: number;
   word?: string;
+  stretches?: Stretch[]; // from the lowest
+}
+
+/** A stretch of a track that has a name, up to the next one. */
+export interface Stretch {
+  name: string;
+  from: number;
+  theirs?: boolean; // the enemy acts in it
+}
+
+export type NoteRole = "fact" | "link" | "cost" | "left" | "need" | "modifier" | "result" | "gain" | "risk" | "warning" | "purpose" | "path";
+
+/** What a player wants to know beside the board, in one line. */
+export interface Note {
+  role: NoteRole;
+  text: string;
+  rule: string;
+  value?: number;
+  place?: string;
 }
 
 export type FeatureRole =
@@ -134,6 +159,7 @@ export interface Line {
   face?: number;
   drawn?: string;
   unseen?: boolean;
+  notes?: Note[];
   ply: number;
 }
 
@@ -339,127 +365,11 @@ export interface Answer {
   lines?: Line[];
   legal?: boolean;
   choice?: Choice; // that was checked, as it would be listed
+  prospect?: Note[];
+  prospects?: Record<string, Note[]>; // by the texts of the choices
+  facts?: Note[];
 }
 
-const tokenIn = (page: Document): string => page.querySelector<HTMLMetaElement>('meta[name="foray-token"]')?.content ?? "";
-let token = tokenIn(document);
-
-/** A server that was started anew has another token: it stands in the page as it is served now. */
-async function renewToken(): Promise<boolean> {
-  const page = new DOMParser().parseFromString(await (await reach("/")).text(), "text/html");
-  const old = token;
-  token = tokenIn(page);
-  return token !== old;
-}
-
-export class Trouble extends Error {}
-
-export const UNREACHABLE = "The server cannot be reached. Is Foray still running?";
-
-async function read<T>(response: Response): Promise<T> {
-  const answer = (await response.json().catch(() => ({ error: "the server answers strangely" }))) as T & {
-    error?: string;
-  };
-  if (!response.ok && response.status !== 409) throw new Trouble(answer.error ?? `error ${response.status}`);
-  return answer;
-}
-
-async function reach(path: string, init?: RequestInit): Promise<Response> {
-  try {
-    return await fetch(path, init);
-  } catch {
-    throw new Trouble(UNREACHABLE);
-  }
-}
-
-/** Looks at something: GET /api/WHAT?… */
-export async function look<T>(what: string, query: Record<string, string> = {}): Promise<T> {
-  const answer = await read<T & { ok: boolean; error?: string }>(
-    await reach(`/api/${what}?${new URLSearchParams(query)}`),
-  );
-  if (!answer.ok) throw new Trouble(answer.error ?? "that did not work");
-  return answer;
-}
-
-/** One line of the protocol, about a game or none. A refusal is an answer, not an exception. */
-export async function act(request: {
-  line: string;
-  game?: string;
-  version?: string;
-  show?: boolean;
-  frames?: boolean;
-}): Promise<Answer> {
-  const post = () =>
-    reach("/api", {
-      method: "POST",
-      headers: { "Content-Type": "application/json", "X-Foray-Token": token },
-      body: JSON.stringify(request),
-    });
-  const answer = await post();
-  return read<Answer>(answer.status === 403 && (await renewToken()) ? await post() : answer);
-}
-
-export interface Watcher {
-  changed: (version: string) => void; // by another window, or by this one
-  again: () => void; // look again: a game that belongs to this one has changed, or news may have been missed
-  gone: (newName: string | undefined) => void; // deleted, or renamed
-  lost: () => void; // the server is not there
-}
-
-/** Watches a game for as long as the window is in sight: a browser has few connections for all its tabs. Returns what ends it. */
-export function watch(game: string, watcher: Watcher): () => void {
-  let source: EventSource | undefined;
-  let missed = false; // there was a time without news
-  let retry = 0;
-  const start = () => {
-    source = new EventSource(`/api/events?${new URLSearchParams({ game })}`);
-    const on = <T>(event: string, then: (data: T) => void) => source?.addEventListener(event, (e) => then(JSON.parse((e as MessageEvent<string>).data) as T));
-    on<{ version: string }>("changed", ({ version }) => watcher.changed(version));
-    on("kin", watcher.again);
-    on<{ name?: string }>("gone", ({ name }) => watcher.gone(name));
-    source.onopen = () => {
-      if (missed) watcher.again();
-      missed = false;
-    };
-    source.onerror = () => {
-      missed = true;
-      if (source?.readyState === EventSource.CONNECTING) watcher.lost();
-      else retry = setTimeout(start, 10_000); // there are too many streams already
-    };
-  };
-  const stop = () => {
-    clearTimeout(retry);
-    source?.close();
-    source = undefined;
-    missed = true;
-  };
-  const seen = () => {
-    if (document.hidden) stop();
-    else if (!source) start();
-  };
-  document.addEventListener("visibilitychange", seen);
-  seen();
-  return () => {
-    document.removeEventListener("visibilitychange", seen);
-    stop();
-  };
-}
-
-/** What may come of a choice: counted out elsewhere, told as it goes on. Ends early when the signal says so. */
-export async function oddsOf(game: string, choice: string, signal: AbortSignal, progress: (done: number) => void): Promise<Odds | undefined> {
-  const answer = await fetch(`/api/odds?${new URLSearchParams({ game, choice })}`, { signal });
-  if (!answer.ok || !answer.body || !answer.headers.get("Content-Type")?.startsWith("text/event-stream")) return undefined;
-  const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader();
-  for (let text = ""; ; ) {
-    const { value, done } = await reader.read();
-    text += value ?? "";
-    const events = text.split("\n\n");
-    text = events.pop() ?? "";
-    for (const event of events) {
-      const [, kind, data] = /^event: (\w+)\ndata: (.*)$/.exec(event) ?? [];
-      if (kind === "odds") return JSON.parse(data!) as Odds;
-      if (kind === "progress") progress((JSON.parse(data!) as { done: number }).done / 1000);
-    }
-    if (done) return undefined;
-  }
-}
+declare const SITE: boolean; // set by the build: a page without a server
+const carrier: Carrier = SITE ? pageCarrier : httpCarrier;
+export const { look, act, watch, oddsOf, record, keeping } = carrier;

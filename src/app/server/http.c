@@ -100,12 +100,46 @@ static enum MHD_Result send_stream(struct request *q, struct MHD_Response *r, en
     return sent;
 }
 
+static const char *argument(const struct request *q, const char *name)
+{
+    return MHD_lookup_connection_value(q->connection, MHD_GET_ARGUMENT_KIND, name);
+}
+
+static struct page_look look_of(const struct request *q, const char *what)
+{
+    return (struct page_look){.what = what,
+                              .game = argument(q, "game"),
+                              .at = argument(q, "at"),
+                              .who = argument(q, "who"),
+                              .system = argument(q, "system"),
+                              .choice = argument(q, "choice"),
+                              .playouts = argument(q, "playouts")};
+}
+
 static enum MHD_Result send_odds(struct request *q)
 {
     unsigned status;
     json_t *instead;
-    struct MHD_Response *r = answer_odds(q->server, q->connection, &instead, &status);
-    return r ? send_stream(q, r, AT_WORK) : send_json(q, status, instead);
+    const struct fy_session *session;
+    struct fy_choice choice;
+    struct page_look look = look_of(q, "odds");
+    if (!answer_odds_of(&q->server->games, &look, &session, &choice, &instead, &status))
+        return send_json(q, status, instead);
+    struct MHD_Response *r = jobs_odds(q->server->jobs, q->connection, session, &choice);
+    return r ? send_stream(q, r, AT_WORK) : send_error(q, PAGE_BUSY, "there is too much to count out already");
+}
+
+static enum MHD_Result send_advice(struct request *q)
+{
+    unsigned status;
+    json_t *instead;
+    const struct fy_session *session;
+    struct fy_budget budget;
+    struct page_look look = look_of(q, "advice");
+    if (!answer_advice_of(&q->server->games, &look, &session, &budget, &instead, &status))
+        return send_json(q, status, instead);
+    struct MHD_Response *r = jobs_advice(q->server->jobs, q->connection, session, &budget);
+    return r ? send_stream(q, r, AT_WORK) : send_error(q, PAGE_BUSY, "there is too much to think about already");
 }
 
 static enum MHD_Result send_events(struct request *q, const char *game)
@@ -179,10 +213,13 @@ static enum MHD_Result answer_get(struct request *q, const char *path)
     if (strncmp(path, "/api/", 5) != 0)
         return send_file(q, path);
     if (!strcmp(path, "/api/events"))
-        return send_events(q, MHD_lookup_connection_value(q->connection, MHD_GET_ARGUMENT_KIND, "game"));
+        return send_events(q, argument(q, "game"));
     if (!strcmp(path, "/api/odds"))
         return send_odds(q);
-    json_t *answer = answer_look(q->server, path + 5, q->connection, &status);
+    if (!strcmp(path, "/api/advice"))
+        return send_advice(q);
+    struct page_look look = look_of(q, path + 5);
+    json_t *answer = answer_look(&q->server->games, &look, &status);
     const char *record = json_string_value(json_object_get(answer, "record"));
     if (record && !strcmp(path, "/api/record")) {
         char *text = strdup(record);
@@ -195,7 +232,7 @@ static enum MHD_Result answer_get(struct request *q, const char *path)
 static enum MHD_Result answer_post(struct request *q)
 {
     unsigned status;
-    json_t *answer = answer_act(q->server, q->act, &status);
+    json_t *answer = answer_act(&q->server->games, q->act, &status);
     return send_json(q, status, answer);
 }
 
@@ -219,7 +256,7 @@ static enum MHD_Result send_uploaded(struct request *q, struct read_game *read)
 {
     if (read->failed)
         return send_error(q, MHD_HTTP_OK, read->error);
-    json_t *answer = answer_uploaded(q->server, &read->session, q->act);
+    json_t *answer = answer_uploaded(&q->server->games, &read->session, q->act);
     bool stored = json_is_true(json_object_get(answer, "ok"));
     return stored ? send_with_lines(q, answer, read->lines) : send_json(q, MHD_HTTP_OK, answer);
 }
@@ -229,7 +266,7 @@ static const char *game_of(const struct request *q, const char *path)
 {
     if (q->post)
         return answer_game(q->act);
-    return strncmp(path, "/api/", 5) ? NULL : MHD_lookup_connection_value(q->connection, MHD_GET_ARGUMENT_KIND, "game");
+    return strncmp(path, "/api/", 5) ? NULL : argument(q, "game");
 }
 
 static enum MHD_Result wait_for_reading(struct request *q)

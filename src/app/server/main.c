@@ -135,7 +135,7 @@ static void wait_for_the_end(struct server *s, const sigset_t *signals)
         connections_sweep(s->connections);
         logins_turn(s->guard.logins, TICK_MS);
         events_sweep(s->events);
-        jobs_sweep(s->games.jobs);
+        jobs_sweep(s->jobs);
         if (n % HEARTBEAT_TICKS == 0)
             events_beat(s->events);
     }
@@ -168,9 +168,31 @@ static int serve(const struct command *c, const struct request *w, struct server
     logins_stop(s->guard.logins);
     readings_stop(s->readings);
     events_stop(s->events);
-    jobs_stop(s->games.jobs);
+    jobs_stop(s->jobs);
     MHD_stop_daemon(daemon);
     return DONE;
+}
+
+/* ------------------------------------------------------------------ what happens to games, told */
+
+static void tell_changed(void *server, const char *game, const char *version, uint32_t ply)
+{
+    events_changed(((struct server *)server)->events, game, version, ply);
+}
+
+static void tell_related(void *server, const char *game)
+{
+    events_related(((struct server *)server)->events, game);
+}
+
+static void tell_gone(void *server, const char *game, const char *new_name)
+{
+    events_gone(((struct server *)server)->events, game, new_name);
+}
+
+static void stop_counting(void *server, const struct fy_game *game)
+{
+    jobs_forget(((struct server *)server)->jobs, game);
 }
 
 int serve_run(const struct command *c, int argc, char **argv)
@@ -194,15 +216,16 @@ int serve_run(const struct command *c, int argc, char **argv)
         complain(c, "%s", fy_store_damage(s.games.store));
     s.games.data = w.data;
     s.games.run = (uint32_t)time(NULL);
+    s.games.news = (struct page_news){&s, tell_changed, tell_related, tell_gone, stop_counting};
     block_signals(&signals);
-    s.games.jobs = jobs_new();
+    s.jobs = jobs_new();
     s.events = events_new();
     s.connections = connections_new((int)w.per_address);
     s.guard.logins = logins_new();
     s.readings = readings_new(w.data);
     int result = serve(c, &w, &s, &signals);
     games_close(&s.games);
-    jobs_free(s.games.jobs);
+    jobs_free(s.jobs);
     events_free(s.events);
     readings_free(s.readings);
     logins_free(s.guard.logins);

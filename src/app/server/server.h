@@ -7,8 +7,7 @@
 #ifndef FORAY_SERVER_H
 #define FORAY_SERVER_H
 
-#include "foray/protocol.h"
-#include "foray/store.h"
+#include "page/page.h"
 
 #include <microhttpd.h>
 #include <pthread.h>
@@ -123,11 +122,12 @@ void feed_wake(struct feed *);
 ssize_t feed_read(struct feed *, bool ended, char *out, size_t room);
 void feed_sweep(struct feed *); /* ends it if the other side has gone: nobody watches a suspended connection */
 
-/* ------------------------------------------------------------------ odds (jobs.c) */
+/* ------------------------------------------------------------------ odds and advice (jobs.c) */
 
 struct jobs;
 struct jobs *jobs_new(void);
 /* What may come of a choice, as a stream of events; NULL when there is too much to do already. */
+struct MHD_Response *jobs_advice(struct jobs *, struct MHD_Connection *, const struct fy_session *, const struct fy_budget *);
 struct MHD_Response *jobs_odds(struct jobs *, struct MHD_Connection *, const struct fy_session *, const struct fy_choice *);
 void jobs_forget(struct jobs *, const struct fy_game *); /* before the game is closed */
 void jobs_sweep(struct jobs *);                          /* cancel those that nobody waits for any more */
@@ -162,43 +162,6 @@ void reading_leave(struct reading *);
 void readings_stop(struct readings *); /* before the daemon is stopped */
 void readings_free(struct readings *);
 
-/* ------------------------------------------------------------------ games being played (games.c) */
-
-struct open_game {
-    struct fy_protocol protocol;
-    uint64_t version; /* changes with every act: a tab that shows another version is out of date */
-    uint64_t used;
-};
-enum {
-    OPEN_GAMES = 32,
-    OPEN_BYTES = 256 << 20,
-    VERSION_TEXT = 40
-};
-
-struct games {
-    struct fy_store *store;
-    struct jobs *jobs;
-    const char *data;
-    uint32_t run; /* tells versions of this run from those of another */
-    uint64_t clock;
-    struct open_game open[OPEN_GAMES];
-};
-/* The game that has that name in the store, opened if need be; NULL with a message. */
-struct open_game *games_find(struct games *, const char *name, char error[FY_ERROR]);
-/* Is the game that is open under that name another than the store has under it now, or gone from there? Then it is closed,
- * and the error says what has become of it. */
-bool games_lost(struct games *, const char *name, char error[FY_ERROR]);
-bool games_is_open(struct games *, const char *name);
-/* It was read beside: put it among those that are open, unless it has changed meanwhile. Takes the session. */
-void games_take(struct games *, const char *name, struct fy_session **, const struct fy_game_version *);
-/* Take over a protocol that has just started a game. */
-struct open_game *games_adopt(struct games *, struct fy_protocol *);
-void games_drop(struct games *, const char *name);
-void games_only(struct games *, const struct open_game *); /* it plays another game now: close that one where it is open too */
-void games_touch(struct games *, struct open_game *); /* it has changed */
-void games_version(const struct games *, const struct open_game *, char out[VERSION_TEXT]);
-void games_close(struct games *);
-
 /* ------------------------------------------------------------------ event streams (events.c) */
 
 struct events;
@@ -213,36 +176,19 @@ void events_sweep(struct events *); /* ends those that were left */
 void events_stop(struct events *);  /* ends the streams; call before the daemon is stopped */
 void events_free(struct events *);
 
-/* ------------------------------------------------------------------ answers (answers.c, frames.c) */
+/* ------------------------------------------------------------------ the server */
 
 struct server {
     struct guard guard;
     struct games games;
     struct events *events;
+    struct jobs *jobs;
     struct connections *connections;
     struct readings *readings;
     size_t bodies; /* bytes of requests that have not ended yet */
     char *page; /* index.html with the token in it */
     size_t n_page;
 };
-
-/* The game that a body is about, or NULL; the record in it, as a JSON string, if it is one to load. */
-const char *answer_game(const json_t *request);
-const char *answer_upload(const json_t *request);
-/* That record has been read; the answer lacks only the "lines" of its log. Takes the session. */
-json_t *answer_uploaded(struct server *, struct fy_session **, const json_t *request);
-json_t *answer_standing(struct open_game *); /* the answer to "log", without its lines */
-/* POST /api: the body's object; the status goes to *status. */
-json_t *answer_act(struct server *, const json_t *request, unsigned *status);
-char *answer_text(json_t *answer); /* as it goes over the wire, and the answer itself is given up */
-/* GET /api/WHAT with its arguments; NULL if there is no such thing. */
-json_t *answer_look(struct server *, const char *what, struct MHD_Connection *, unsigned *status);
-/* GET /api/odds: the stream; NULL with an answer to give instead. */
-struct MHD_Response *answer_odds(struct server *, struct MHD_Connection *, json_t **answer, unsigned *status);
-/* What a piece may not do now and why, and what it may although it is not listed (refusals.c). */
-json_t *refusals_of(const struct fy_session *, uint16_t who);
-/* What happened in choice number `ply`, event by event, each with the pieces and markers as they stood then. */
-json_t *frames_of(const struct fy_session *, uint32_t ply);
 
 /* ------------------------------------------------------------------ HTTP (http.c) */
 

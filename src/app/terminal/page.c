@@ -59,12 +59,16 @@ void page_holds(struct fy_text *p, const struct table *t, int32_t place, const c
         }
 }
 
+void page_place_name(struct fy_text *p, const struct fy_place *at)
+{
+    bool twice = at->title && fy_contains(at->title, at->id, strlen(at->id));
+    fy_put(p, "%s%s%s", twice ? "" : at->id, at->title && !twice ? " " : "", at->title ? at->title : "");
+}
+
 static void put_place(struct fy_text *p, const struct table *t, int32_t place, const char *first, const char *next)
 {
     const struct fy_place *at = &t->board.places[place];
-    fy_put(p, "%s", at->id);
-    if (at->title && strcmp(at->title, at->id) != 0)
-        fy_put(p, " %s", at->title);
+    page_place_name(p, at);
     if (at->tag && *at->tag)
         fy_put(p, " <%s>", at->tag);
     if (t->board.terrains && at->shape != FY_BOX)
@@ -77,20 +81,22 @@ void page_place(struct fy_text *p, const struct table *t, int32_t place)
     put_place(p, t, place, ": ", "; ");
 }
 
+/* Turn, phase and points first. */
 static void put_tracks(struct fy_text *p, const struct table *t, const char *between, bool all)
 {
     const char *before = "";
-    for (int i = 0; i < t->view->n_tracks; i++) {
-        const struct fy_track *k = &t->view->tracks[i];
-        if (!all && k->role == FY_TRACK_OTHER)
-            continue;
-        fy_put(p, "%s%s ", before, k->label);
-        before = between;
-        if (k->word)
-            fy_put(p, "%s", k->word);
-        else
-            fy_put(p, "%d", (int)k->value);
-    }
+    for (int other = 0; other <= all; other++)
+        for (int i = 0; i < t->view->n_tracks; i++) {
+            const struct fy_track *k = &t->view->tracks[i];
+            if ((k->role == FY_TRACK_OTHER) != other)
+                continue;
+            fy_put(p, "%s%s ", before, k->label);
+            before = between;
+            if (k->word)
+                fy_put(p, "%s", k->word);
+            else
+                fy_put(p, "%d", (int)k->value);
+        }
 }
 
 void page_tracks(struct fy_text *p, const struct table *t, const char *between)
@@ -284,7 +290,10 @@ static void put_offer(struct fy_text *p, const struct table *t, const struct off
         fy_put(p, "%s:\n", table_heading(t, o->piece));
     *piece = o->piece;
     table_offer_text(t, o, text, sizeof text);
-    fy_put(p, "%4d  %s\n", o->number, text);
+    fy_put(p, "%4d  %s", o->number, text);
+    if (t->ask.open)
+        page_purpose(p, t, &o->choice);
+    fy_put(p, "\n");
 }
 
 int page_offers(struct fy_text *p, const struct table *t, const char *words, int from, int most)
@@ -307,6 +316,44 @@ int page_offers(struct fy_text *p, const struct table *t, const char *words, int
     if (left && most)
         fy_put(p, "      %d more: more goes on; choices WORDS tells those of a piece, a place or a verb\n", left);
     return next;
+}
+
+/* "6 to 9 ML 160", "74 Done": the offers about one piece by their numbers. The index behind them. */
+static int put_group(struct fy_text *p, const struct table *t, int from)
+{
+    const struct offer *o = &t->offers[from];
+    char text[FY_TEXT];
+    int end = from + 1;
+    while (end < t->n_offers && o->piece >= 0 && t->offers[end].piece == o->piece)
+        end++;
+    fy_put(p, "%d", o->number);
+    if (end > from + 1)
+        fy_put(p, " to %d", t->offers[end - 1].number);
+    if (o->piece >= 0)
+        fy_print(text, sizeof text, "%s", table_heading(t, o->piece));
+    else
+        table_offer_text(t, o, text, sizeof text);
+    fy_put(p, " %s", text);
+    return end;
+}
+
+void page_offers_again(struct fy_text *p, const struct table *t, int32_t piece)
+{
+    int32_t heading = -1;
+    const char *before = "      ";
+    for (int i = 0; i < t->n_offers && piece >= 0; i++)
+        if (t->offers[i].piece == piece)
+            put_offer(p, t, &t->offers[i], &heading);
+    for (int i = 0; i < t->n_offers;) {
+        if (t->offers[i].piece == piece && piece >= 0) {
+            i++;
+            continue;
+        }
+        fy_put(p, "%s", before);
+        i = put_group(p, t, i);
+        before = "; ";
+    }
+    fy_put(p, "\n      choices tells them all, choices WORDS those of a piece, a place or a verb\n");
 }
 
 /* ------------------------------------------------------------------ rules */

@@ -46,9 +46,8 @@ void page_facts_short(struct fy_text *p, const struct table *t, int noun, int32_
 /* A piece, a place or any other thing that has a name. */
 static bool find_thing(const struct table *t, const char *words, int *noun, int32_t *index)
 {
-    for (*noun = FY_NOUN; *noun < FY_NOUN + t->game->sys->n_nouns; ++*noun) /* an id goes before a part of a title */
-        if ((*index = fy_thing_find(t->game, *noun, words)) >= 0)
-            return true;
+    if (fy_thing_of_any_noun(t->game, words, noun, index)) /* an id goes before a part of a title */
+        return true;
     for (*noun = FY_NOUN; *noun < FY_NOUN + t->game->sys->n_nouns; ++*noun)
         if (table_find(t, *noun, words, index))
             return true;
@@ -86,13 +85,6 @@ void page_facts(struct fy_text *p, const struct table *t, const char *words)
         fy_put(p, "  nothing more is known of it\n");
 }
 
-/* "s62 Old Town", "Dover (1501)": the id once. */
-static void put_place_name(struct fy_text *p, const struct fy_place *at)
-{
-    bool twice = at->title && fy_contains(at->title, at->id, strlen(at->id));
-    fy_put(p, "%s%s%s", twice ? "" : at->id, at->title && !twice ? " " : "", at->title ? at->title : "");
-}
-
 static void put_piece_at(struct fy_text *p, const struct table *t, const struct fy_piece *x)
 {
     const char *title = fy_thing_title(t->game, FY_PIECE, x->id);
@@ -101,7 +93,7 @@ static void put_piece_at(struct fy_text *p, const struct table *t, const struct 
     page_piece(p, t, x);
     if (x->place >= 0 && x->place < t->board.n_places) {
         fy_put(p, ", at ");
-        put_place_name(p, &t->board.places[x->place]);
+        page_place_name(p, &t->board.places[x->place]);
     } else if (t->board.kind == FY_INCHES) {
         fy_put(p, ", at ");
         page_point(p, t, x->x, x->y);
@@ -148,7 +140,7 @@ static void put_target(struct fy_text *p, const struct table *t, const struct fy
     const struct fy_place *at = m->place >= 0 && m->place < t->board.n_places ? &t->board.places[m->place] : NULL;
     fy_put(p, "  ");
     if (at)
-        put_place_name(p, at);
+        page_place_name(p, at);
     if (at && t->board.kind == FY_INCHES)
         fy_put(p, " at ");
     if (t->board.kind == FY_INCHES)
@@ -212,6 +204,15 @@ void page_prospect_short(struct fy_text *p, const struct table *t, const struct 
         return;
     fy_prospect(t->game, t->state, c, &notes);
     page_notes_short(p, t, &notes, UINT32_MAX & ~(1U << FY_PATH), first);
+}
+
+void page_purpose(struct fy_text *p, const struct table *t, const struct fy_choice *c)
+{
+    struct fy_notes notes = {0};
+    if (t->needed || t->bare)
+        return;
+    fy_prospect(t->game, t->state, c, &notes);
+    page_notes_short(p, t, &notes, 1U << FY_PURPOSE, ": ");
 }
 
 /* Does this offer take the piece somewhere? */

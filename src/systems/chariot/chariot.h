@@ -403,6 +403,7 @@ void chariot_end_landing(const struct chariot_data *, struct chariot *, struct f
 
 /* ---- score.c (CH-13, CH-14), show.c, texts.c, habit.c */
 void chariot_score(const void *, const void *, struct fy_score *);
+void chariot_fates(const void *, const void *, struct fy_fates *);
 int chariot_points(const struct chariot_data *, const struct chariot *, struct fy_notes *);
 int chariot_commandos_at(const struct chariot *, int place);
 int chariot_losses(const struct chariot_data *, const struct chariot *, int *beside_history);

@@ -102,3 +102,26 @@ void chariot_score(const void *data, const void *state, struct fy_score *out)
     out->measure[10] = fy_count_bits(s->pool[1]);
     out->measure[11] = out->measure[2] + chariot_commandos_at(s, BOAT_DESTROYED); /* who turned back with the boat took no part */
 }
+
+/* CH-13.4, CH-13.5 */
+static enum fy_fate fate_of(const struct chariot *s, int commando)
+{
+    switch (s->at[commando]) {
+    case LOST: case BOAT_DESTROYED: return FY_LOST;
+    case EXITED: return FY_AWAY;
+    case BOAT_WITHDRAWN: case ASIDE: return FY_ABSENT;
+    default: return s->phase == OVER ? FY_CAPTURED : FY_AFIELD;
+    }
+}
+
+void chariot_fates(const void *data, const void *state, struct fy_fates *fates)
+{
+    const struct chariot_data *d = data;
+    const struct chariot *s = state;
+    for (struct fy_set left = d->objective; fy_set_any(left);) {
+        int space = fy_set_take(&left);
+        fy_fate_add(fates, FY_PLACE, space, fy_set_has(s->destroyed, space) ? FY_DESTROYED : FY_STANDS);
+    }
+    for (int u = 0; u < COMMANDOS; u++)
+        fy_fate_add(fates, FY_PIECE, u, fate_of(s, u));
+}

@@ -178,7 +178,7 @@ const struct fy_system fy_system_chariot = {
     .states = states, .measures = measures, .bands = bands,
     .scenario = &chariot_scenario, .load = chariot_load, .count = count, .name = name,
     .setup = chariot_setup, .ask = chariot_ask, .choices = chariot_choices, .check = chariot_check, .apply = chariot_apply,
-    .score = chariot_score, .board = chariot_board, .show = chariot_show,
+    .score = chariot_score, .fates = chariot_fates, .board = chariot_board, .show = chariot_show,
     .derive = chariot_derive, .audit = chariot_audit, .redeal = chariot_redeal, .habit = chariot_habit,
     .find = find, .figure = chariot_figure, .notes = {chariot_facts, chariot_prospect}, .cases = {chariot_empty, chariot_arrange},
 };

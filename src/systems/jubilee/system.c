@@ -143,6 +143,6 @@ const struct fy_system fy_system_jubilee = {
     LIST(verbs), LIST(texts), jubilee_fields, JUBILEE_FIELDS, LIST(options), states, measures, jubilee_bands,
     &jubilee_scenario, jubilee_load, things, name, jubilee_setup, jubilee_ask, jubilee_choices, jubilee_check, jubilee_apply,
     jubilee_score, jubilee_board, jubilee_show, jubilee_derive, jubilee_audit, jubilee_redeal, jubilee_habit, find,
-    .figure = jubilee_figure, .notes = {.facts = jubilee_facts, .prospect = jubilee_prospect},
+    .figure = jubilee_figure, .fates = jubilee_fates, .notes = {.facts = jubilee_facts, .prospect = jubilee_prospect},
     .cases = {jubilee_empty, jubilee_arrange},
 };

@@ -35,7 +35,7 @@ static int32_t boat_called(const struct nz_data *d, const char *word)
 {
     int32_t boat = numbered(word, "", BOATS);
     boat = boat < 0 ? numbered(word, "boat-", BOATS) : boat;
-    if (fy_same_words(word, "DD") || fy_same_words(word, "Campbeltown"))
+    if (fy_same_words(word, "DD") || fy_same_words(word, d->boat[d->dd].short_title))
         boat = d->dd;
     return boat < 0 ? by_title(d, N_BOAT, word) : boat;
 }

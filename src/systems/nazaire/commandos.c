@@ -25,17 +25,20 @@ void nazaire_move_begin(struct nz_play *p)
     }
 }
 
+/* The dearest line that so many MF pay for; 0: none. */
+static int line_within(int mf) { return mf < 0 ? 0 : mf > LINE_COST ? LINE_COST : mf; }
+
 /* Where one step can take the team: NZ-12.1, NZ-12.2, NZ-12.3, NZ-12.5, NZ-12.6, NZ-12.8, NZ-12.9, NZ-G.11; any number of
  * teams may be there (NZ-11.3, NZ-G.8). */
 static struct nz_set steps(const struct nz_data *d, const struct nz_state *s, int team)
 {
-    int area = s->team_at[team], mf = s->team_mf[team] - nz_has(s->enemy, area);
+    int area = s->team_at[team], mf = s->team_mf[team] - nz_if(nz_has(s->enemy, area), d->num.leave_enemy_mf);
     if (mf <= 0)
         return nz_none();
     const struct nz_area *here = &d->area[area];
-    int free = mf > LINE_COST ? LINE_COST : mf, occupied = mf > LINE_COST ? LINE_COST : mf - 1;
-    struct nz_set to = nz_or(nz_less(here->within[free], s->enemy), nz_and(here->within[occupied], s->enemy));
-    return nz_less(to, s->closed);
+    struct nz_set free = nz_less(here->within[line_within(mf)], s->enemy);
+    struct nz_set occupied = nz_and(here->within[line_within(mf - d->num.enter_enemy_mf)], s->enemy);
+    return nz_less(nz_or(free, occupied), s->closed);
 }
 
 /* NZ-12.1, NZ-12.2, NZ-12.3, NZ-12.5, NZ-12.6 */
@@ -44,19 +47,20 @@ int nazaire_step_cost(const struct nz_data *d, const struct nz_state *s, int fro
     static const uint16_t rules[LINE_COST + 1] = {0, NZ_12_1, NZ_12_2, NZ_12_3};
     int line = d->line_cost[from][to];
     FY_NOTE(notes, FY_MODIFIER, line, rules[line], T_MOD_LINE, line);
-    return line + nz_modifier(notes, nz_has(s->enemy, from), 1, NZ_12_6, T_MOD_LEAVE) +
-           nz_modifier(notes, nz_has(s->enemy, to), 1, NZ_12_5, T_MOD_ENTER);
+    return line + nz_modifier(notes, nz_has(s->enemy, from), d->num.leave_enemy_mf, NZ_12_6, T_MOD_LEAVE) +
+           nz_modifier(notes, nz_has(s->enemy, to), d->num.enter_enemy_mf, NZ_12_5, T_MOD_ENTER);
 }
 
-int nazaire_exit_cost(const struct nz_state *s, int area, struct fy_notes *notes) /* NZ-11.4 */
+/* NZ-11.4 */
+int nazaire_exit_cost(const struct nz_data *d, const struct nz_state *s, int area, struct fy_notes *notes)
 {
-    return 1 + nz_modifier(notes, nz_has(s->enemy, area), 1, NZ_12_6, T_MOD_LEAVE);
+    return d->num.exit_mf + nz_modifier(notes, nz_has(s->enemy, area), d->num.leave_enemy_mf, NZ_12_6, T_MOD_LEAVE);
 }
 
 static bool may_exit(const struct nz_data *d, const struct nz_state *s, int team) /* NZ-11.4 */
 {
     int area = s->team_at[team];
-    return nz_has(d->exits, area) && s->team_mf[team] >= nazaire_exit_cost(s, area, NULL);
+    return nz_has(d->exits, area) && s->team_mf[team] >= nazaire_exit_cost(d, s, area, NULL);
 }
 
 int nazaire_move_choices(const struct nz_data *d, const struct nz_state *s, struct fy_choice *list, int most) /* NZ-11.2 */
@@ -84,7 +88,8 @@ bool nazaire_check_move(const struct nz_data *d, const struct nz_state *s, const
     if (!s->team_mf[team])
         return FY_NO(why, s->mover == team ? NZ_12_8 : NZ_11_2, T_NO_MF, c->who, 0);
     if (c->verb == V_EXIT)
-        return may_exit(d, s, team) || FY_NO(why, NZ_11_4, T_NO_MF_EXIT, c->who, s->team_mf[team]);
+        return may_exit(d, s, team) || FY_NO(why, NZ_11_4, T_NO_MF_EXIT, c->who, s->team_mf[team],
+                                             nazaire_exit_cost(d, s, area, NULL), nz_has(s->enemy, area));
     if (to < 0 || !d->line_cost[area][to])
         return FY_NO(why, NZ_G_6, T_NO_LINE, c->a);
     if (nz_has(s->closed, to))

@@ -66,7 +66,7 @@ static void go_dead(struct nz_play *p, int boat, uint16_t rule) /* NZ-3.32 */
 static void multiple_casualties(struct nz_play *p, int boat) /* NZ-3.27, NZ-3.30 */
 {
     int die = nz_die(p, NZ_3_27, T_ROLL_MC, nz_boat_piece(boat));
-    suffer(p, boat, (die + 1) / 2, die / 2);
+    suffer(p, boat, p->d->num.mc_crew[die - 1], p->d->num.mc_passengers[die - 1]);
     if (die >= p->d->num.casualties_stop)
         go_dead(p, boat, NZ_3_30);
 }

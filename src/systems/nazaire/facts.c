@@ -87,9 +87,10 @@ static void area_facts(const struct nz_data *d, const struct nz_state *s, int ar
         target_facts(d, s, d->area[area].target, notes);
     occupants(d, s, area, notes);
     if (enemy)
-        FY_NOTE(notes, FY_FACT, FY_NO_VALUE, NZ_12_5, T_FACT_ENEMY);
+        FY_NOTE(notes, FY_FACT, FY_NO_VALUE, NZ_12_5,
+                d->num.enter_enemy_mf == d->num.leave_enemy_mf ? T_FACT_ENEMY : T_FACT_ENEMY_UNLIKE);
     if (nz_has(d->exits, area))
-        FY_NOTE(notes, FY_FACT, 1 + enemy, NZ_11_4, T_FACT_EXIT, enemy);
+        FY_NOTE(notes, FY_FACT, nazaire_exit_cost(d, s, area, NULL), NZ_11_4, T_FACT_EXIT, nazaire_exit_cost(d, s, area, NULL));
     shore_facts(d, area, notes);
     for (uint64_t towers = d->towers; towers;) {
         int tower = nz_take_bit(&towers);

@@ -275,6 +275,13 @@ static const struct fy_rows thresholds = {"thresholds", "turns, dice limits and 
     {"evade_mf", NUMBER(TO(num.marker_mf[EVADE]), 0, MOST_SMALL), .help = "movement factors that Evade costs (NZ-6.3)"},
     {"turn_away_mf", NUMBER(TO(num.marker_mf[TURN_AWAY]), 0, MOST_SMALL), .help = "movement factors that Turn Away costs"},
     {"landed_mf", NUMBER(TO(num.landed_mf), 0, MOST_SMALL), .help = "movement factors that landing costs a team (NZ-12.7)"},
+    {"berth_mf", NUMBER(TO(num.berth_mf), 1, MENU_MF), .help = "movement factors to go alongside, or to cast off (NZ-6.8)"},
+    {"rescue_mf", NUMBER(TO(num.rescue_mf), 1, MENU_MF), .help = "movement factors to pick up survivors (NZ-6.9)"},
+    {"torpedo_mf", NUMBER(TO(num.torpedo_mf), 1, MENU_MF), .help = "movement factors of a torpedo attack (NZ-6.10)"},
+    {"ram_mf", NUMBER(TO(num.ram_mf), 1, MENU_MF), .help = "movement factors to ram the caisson (NZ-6.11)"},
+    {"enter_enemy_mf", NUMBER(TO(num.enter_enemy_mf), 0, MARCH_MF),
+     .help = "movement factors more to enter an area held by the enemy (NZ-12.5)"},
+    {"leave_enemy_mf", NUMBER(TO(num.leave_enemy_mf), 0, MARCH_MF), .help = "movement factors more to leave one (NZ-12.6)"},
     {"ram_speed", NUMBER(TO(num.ram_speed), 1, MOST_SPEED), .help = "the speed at which a ram helps the explosion (NZ-E.3)"},
     {"attempts", NUMBER(TO(num.attempts), 0, 99),
      .help = "attempts of the harbour defence, and at each zone of the dockside guns (NZ-3.9, NZ-5.12)"},
@@ -357,7 +364,10 @@ static const struct fy_rows modifiers = {"modifiers", "what is added to dice", K
 
 static const struct fy_rows limits = {"limits", "limits of this edition", KEYS{
     {"dd_slow_crew", NUMBER(TO(num.dd_slow_crew), 0, MOST_CREW),
-     .help = "with so many crew boxes or fewer the DD has 1 MF (NZ-6.14)"},
+     .help = "with so many crew boxes or fewer the DD is slow (NZ-6.14)"},
+    {"dd_slow_mf", NUMBER(TO(num.dd_slow_mf), 1, MOST_SPEED), .help = "so many MF"},
+    {"dd_flood", NUMBER(TO(num.dd_flood), LEAST_FLOODING, MOST_FLOODING),
+     .help = "flooding boxes that sink it (NZ-3.26), unless the option says otherwise"},
     {"dd_crew_per_gun", NUMBER(TO(num.dd_crew_per_gun), 1, MOST_CREW),
      .help = "crew boxes that cost it a gun box (NZ-3.34)"},
     {"dd_crew_per_group", NUMBER(TO(num.dd_crew_per_group), 1, MOST_CREW),
@@ -366,6 +376,7 @@ static const struct fy_rows limits = {"limits", "limits of this edition", KEYS{
      .help = "a casualty is one of the crew with this or less (NZ-3.28)"},
     {"casualties_stop", NUMBER(TO(num.casualties_stop), 1, FACES + 1),
      .help = "a small boat goes dead with a die of casualties of this or more (NZ-3.30)"},
+    {"exit_mf", NUMBER(TO(num.exit_mf), 1, 6), .help = "movement factors to leave the map (NZ-11.4)"},
     {"car_mf", NUMBER(TO(num.car_mf), 0, MARCH_MF), .help = "movement factors of an armoured car (NZ-12.4)"},
     {"team_mf", NUMBER(TO(num.team_mf), 0, 6), .help = "movement factors of a team (NZ-11.1)"},
     {"reduced_mf", NUMBER(TO(num.reduced_mf), 0, 6), .help = "of a reduced one"},
@@ -377,6 +388,11 @@ static const struct fy_rows limits = {"limits", "limits of this edition", KEYS{
      .help = "a fire is out with this or less (firefighting=on, NZ-3.24)"},
     {"muster", FY_REF, TO(num.muster), .of = "area", .help = "where crews of withdrawn ships go (NZ-7.3)"},
     {"blackout", FY_REF, TO(num.blackout), .of = "area", .help = "the power station (NZ-1.7)"},
+    {0}}};
+
+static const struct fy_rows casualties = {"casualties", "multiple casualties aboard a boat, by the die (NZ-3.27)", KEYS{
+    {"crew", NUMBER(FY_TO_ALL(nz_data, num.mc_crew), 0, MOST_SMALL), .help = "1 to 6: crew boxes"},
+    {"passengers", NUMBER(FY_TO_ALL(nz_data, num.mc_passengers), 0, MOST_SMALL), .help = "1 to 6: strength points of passengers"},
     {0}}};
 
 static const struct fy_rows diversion = {"diversion", "Diversion works (NZ-X.3)", KEYS{
@@ -414,6 +430,7 @@ static const struct fy_rows tables = {"tables", "tables and numbers", KEYS{
     {"german_movement", FY_ROW, .rows = &german_movement, .help = "phase 13"},
     {"thresholds", FY_ROW, .rows = &thresholds, .help = "turns, dice limits, counts"},
     {"modifiers", FY_ROW, .rows = &modifiers, .help = "what is added to dice"},
+    {"casualties", FY_ROW, .rows = &casualties, .help = "multiple casualties"},
     {"limits", FY_ROW, .rows = &limits, .help = "what this edition had to set"},
     {"variants", FY_ROW, .rows = &variants, .help = "numbers of the variants"},
     {"points", FY_ROW, .rows = &points, .help = "for people"},
@@ -422,6 +439,9 @@ static const struct fy_rows tables = {"tables", "tables and numbers", KEYS{
 const struct fy_rows nazaire_scenario = {"scenario", "a raid on the port", KEYS{
     {"start_minute", NUMBER(TO(start_minute), 0, 24 * 60 - 1), .help = "when turn 1 begins, in minutes after midnight"},
     {"turn_minutes", NUMBER(TO(turn_minutes), 1, 60), .help = "how long a turn is"},
+    {"turns", NUMBER(TO(num.turns), LEAST_TURNS, TURNS), .help = "length of the raid (NZ-22.1), unless the option says otherwise"},
+    {"victory_vp", NUMBER(TO(num.victory_vp), 1, MOST_VICTORY),
+     .help = "points that win (NZ-V.5), unless the option says otherwise"},
     {"map", FY_FILE, .rows = &map, .help = "the map"},
     {"scenery", FY_FILE, TO(scenery), .rows = &fy_scenery, .help = "what is drawn beneath"},
     {"targets", FY_FILE, .rows = &targets, .help = "the targets"},
@@ -443,7 +463,7 @@ static int number_at(const void *data, const struct fy_key *k)
 static bool find_number(const void *data, const struct fy_rows *rows, const char *name, struct fy_figure *f)
 {
     for (const struct fy_key *k = rows->keys; k->name; k++)
-        if (k->type == FY_INTEGER && k->size == 1 && !strcmp(k->name, name)) {
+        if (k->type == FY_INTEGER && k->size == 1 && !k->count && !strcmp(k->name, name)) {
             f->number = number_at(data, k);
             return true;
         }
@@ -457,6 +477,8 @@ bool nazaire_figure(const void *data, const char *name, struct fy_figure *f)
         f->number = d->num.cover_hit;
     else if (!strcmp(name, "teams"))
         f->number = d->files.n_sailing;
+    else if (!strcmp(name, "boats"))
+        f->number = BOATS;
     else if (!strcmp(name, "dd"))
         f->words = d->boat[d->dd].short_title;
     else if (!strcmp(name, "dd_title"))
@@ -464,6 +486,7 @@ bool nazaire_figure(const void *data, const char *name, struct fy_figure *f)
     else if (!strcmp(name, "improvised_time"))
         f->words = d->time[d->num.improvised_turn];
     else
-        return find_number(data, &thresholds, name, f) || find_number(data, &limits, name, f);
+        return find_number(data, &thresholds, name, f) || find_number(data, &limits, name, f) ||
+               find_number(data, &points, name, f) || find_number(data, &nazaire_scenario, name, f);
     return true;
 }

@@ -180,3 +180,35 @@ void nazaire_score(const void *data, const void *state, struct fy_score *score)
     int share = half >= 4 * victory ? 500 : half * 125 / victory; /* half points up to twice the goal, of 500 */
     score->value = (share + (score->won ? 500 : 0)) * 1000;
 }
+
+/* ---- What has become of whom ---- */
+
+static enum fy_fate boat_fate(const struct nz_state *s, int boat)
+{
+    static const uint8_t fates[] = {[AFLOAT] = FY_AFIELD, [SUNK] = FY_LOST, [GONE] = FY_LOST, [HOME] = FY_HOME};
+    return (enum fy_fate)fates[s->boat_fate[boat]];
+}
+
+static enum fy_fate team_fate(const struct nz_state *s, int team)
+{
+    switch (s->team_at[team]) {
+    case AT_OVERLAND: return FY_AWAY;
+    case AT_ENGLAND: return FY_HOME;
+    case AT_LOST: return FY_LOST;
+    case AT_RESERVE: return FY_ABSENT;
+    default: return s->over ? FY_CAPTURED : FY_AFIELD; /* left behind */
+    }
+}
+
+void nazaire_fates(const void *data, const void *state, struct fy_fates *fates)
+{
+    static const uint8_t targets[] = {[INTACT] = FY_STANDS, [DAMAGED] = FY_DAMAGED, [DESTROYED] = FY_DESTROYED};
+    const struct nz_data *d = data;
+    const struct nz_state *s = state;
+    for (int target = 0; target < d->n_targets; target++)
+        fy_fate_add(fates, N_TARGET, target, (enum fy_fate)targets[s->condition[target]]);
+    for (int boat = 0; boat < BOATS; boat++)
+        fy_fate_add(fates, FY_PIECE, nz_boat_piece(boat), boat_fate(s, boat));
+    for (int team = 0; team < d->n_teams; team++)
+        fy_fate_add(fates, FY_PIECE, nz_team_piece(team), team_fate(s, team));
+}

@@ -6,13 +6,13 @@
 /* ---- Phase 7 ---- */
 
 /* Costs of the neighbours of an area, as far as it is cheaper to come there from it: entering or leaving an enemy-occupied
- * area costs 1 more. */
+ * area costs more. */
 static void spread_costs(const struct nz_data *d, const struct nz_state *s, int from, uint16_t cost[AREAS])
 {
     const struct nz_area *here = &d->area[from];
-    int leaving = nz_has(s->enemy, from);
+    int leaving = nz_if(nz_has(s->enemy, from), d->num.leave_enemy_mf);
     for (int i = 0; i < here->n_lines; i++) {
-        int to = here->to[i], total = cost[from] + here->cost[i] + leaving + nz_has(s->enemy, to);
+        int to = here->to[i], total = cost[from] + here->cost[i] + leaving + nz_if(nz_has(s->enemy, to), d->num.enter_enemy_mf);
         if (total < cost[to])
             cost[to] = (uint16_t)total;
     }

@@ -3,6 +3,14 @@
 
 /* ---- Phase 1 ---- */
 
+enum { NEED_READY, NEED_DISRUPTED, NEED_POWER }; /* words of T_NEED_RESTORE */
+
+/* What two dice must not exceed, and for what. */
+static void tell_need(const struct nz_play *p, uint16_t rule, int limit, int for_what)
+{
+    FY_NOTE(FY_HEARD(p->log), FY_NEED, limit, rule, T_NEED_RESTORE, limit, for_what);
+}
+
 static void restore_post(struct nz_play *p, int post) /* NZ-1.1, NZ-1.2, NZ-1.3 */
 {
     struct nz_state *s = p->s;
@@ -10,8 +18,13 @@ static void restore_post(struct nz_play *p, int post) /* NZ-1.1, NZ-1.2, NZ-1.3 
     uint64_t bit = nz_bit(post);
     bool ooa = (s->ooa & bit) != 0;
     uint16_t rule = ooa ? NZ_1_1 : NZ_1_2;
+    int ready = ooa ? num->restore_ooa_ready : num->restore_dis_ready;
     int roll = nz_two_dice(p, rule, T_ROLL_RESTORE, nz_post_piece(post));
-    if (roll <= (ooa ? num->restore_ooa_ready : num->restore_dis_ready)) {
+    tell_need(p, rule, ready, NEED_READY);
+    if (ooa)
+        tell_need(p, rule, num->restore_ooa_dis, NEED_DISRUPTED);
+    FY_NOTE(FY_HEARD(p->log), FY_RESULT, roll, rule, T_ROLLED_DICE, roll);
+    if (roll <= ready) {
         s->ooa &= ~bit;
         s->dis &= ~bit;
         if (p->d->area[p->d->post[post].area].posts & bit)
@@ -21,10 +34,23 @@ static void restore_post(struct nz_play *p, int post) /* NZ-1.1, NZ-1.2, NZ-1.3 
         s->ooa &= ~bit;
         s->dis |= bit;
         SAY(p, rule, T_POST_STATE, nz_post_piece(post), V3_DIS);
+    } else {
+        SAY(p, rule, T_NOT_RESTORED, nz_post_piece(post), ooa);
     }
 }
 
-void nazaire_restoration(struct nz_play *p) /* NZ-1.4, NZ-1.5, NZ-1.6, NZ-1.8, NZ-1.10 */
+static void restore_power(struct nz_play *p, int light) /* NZ-1.8 */
+{
+    int roll = nz_two_dice(p, NZ_1_8, T_ROLL_POWER, nz_post_piece(light));
+    bool back = roll <= p->d->num.power_back;
+    tell_need(p, NZ_1_8, p->d->num.power_back, NEED_POWER);
+    FY_NOTE(FY_HEARD(p->log), FY_RESULT, roll, NZ_1_8, T_ROLLED_DICE, roll);
+    if (back)
+        p->s->dark &= ~nz_bit(light);
+    SAY(p, NZ_1_8, back ? T_POWER_BACK : T_NO_POWER_YET, nz_post_piece(light));
+}
+
+void nazaire_restoration(struct nz_play *p) /* NZ-1.4, NZ-1.5, NZ-1.6, NZ-1.10 */
 {
     struct nz_state *s = p->s;
     uint64_t down = s->dis | s->ooa;
@@ -34,10 +60,8 @@ void nazaire_restoration(struct nz_play *p) /* NZ-1.4, NZ-1.5, NZ-1.6, NZ-1.8, N
         int post = nz_take_bit(&posts);
         if (nz_in(down, post))
             restore_post(p, post);
-        if (nz_in(off, post) && nz_two_dice(p, NZ_1_8, T_ROLL_POWER, nz_post_piece(post)) <= p->d->num.power_back) {
-            s->dark &= ~nz_bit(post);
-            SAY(p, NZ_1_8, T_POWER_BACK, nz_post_piece(post));
-        }
+        if (nz_in(off, post))
+            restore_power(p, post);
     }
 }
 

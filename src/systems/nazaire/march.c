@@ -185,7 +185,7 @@ static int along_the_path(const struct nz_data *d, const struct march *m, int fr
 }
 
 /* Where a German goes, and by which rule: NZ-13.8, NZ-13.9, NZ-13.10, NZ-13.11, NZ-13.12, NZ-X.21, NZ-X.24. Entering the
- * area of the commandos costs 1 more (NZ-12.5). */
+ * area of the commandos costs more (NZ-12.5). */
 static int destination(struct nz_play *p, const struct march *m, int german, int mf, uint16_t *rule)
 {
     const struct nz_data *d = p->d;
@@ -195,7 +195,7 @@ static int destination(struct nz_play *p, const struct march *m, int german, int
     bool path = cost != NOWHERE;
     struct nz_set open = nz_less(nz_less(d->all, m->blocked), p->s->commandos);
     *rule = NZ_13_8;
-    if (path && cost + 1 <= mf)
+    if (path && cost + d->num.enter_enemy_mf <= mf)
         return m->area[choose_area(p, m, german, nearest)];
     *rule = NZ_13_9;
     if (nz_has(m->firing, from))

@@ -15,7 +15,7 @@ int nazaire_allowance(const struct nz_data *d, const struct nz_state *s, int boa
 {
     if (nazaire_held(d, s, boat))
         return 0;
-    int mf = boat == d->dd && s->crew[boat] <= d->num.dd_slow_crew ? 1 : d->boat[boat].mf;
+    int mf = boat == d->dd && s->crew[boat] <= d->num.dd_slow_crew ? d->num.dd_slow_mf : d->boat[boat].mf;
     if (s->turn <= d->num.capped_turns && mf > d->num.capped_mf)
         mf = d->num.capped_mf;
     int lost = d->num.marker_mf[s->marker[boat]];
@@ -78,9 +78,9 @@ static int zone_choices(const struct nz_data *d, const struct nz_state *s, int b
                         struct fy_choice *list, int n)
 {
     const struct nz_zone *zone = &d->zone[s->boat_zone[boat]];
-    while (people && nz_boat_room(d, s, boat) > 0)
+    while (people && nz_boat_room(d, s, boat) > 0 && s->mf[boat] >= d->num.rescue_mf)
         n = nz_put(list, n, V_RESCUE, nz_boat_piece(boat), nz_boat_piece(nz_take_bit(&people)));
-    for (int i = 0; s->torpedoes[boat] && i < zone->n_torpedo; i++)
+    for (int i = 0; s->torpedoes[boat] && s->mf[boat] >= d->num.torpedo_mf && i < zone->n_torpedo; i++)
         if (torpedo_target(d, s, zone->torpedo[i]))
             n = nz_put(list, n, V_TORPEDO, nz_boat_piece(boat), nz_area_place(d->target[zone->torpedo[i]].area));
     return n;
@@ -97,7 +97,7 @@ int nazaire_naval_choices(const struct nz_data *d, const struct nz_state *s, str
         int boat = nz_take_bit(&boats), zone = s->boat_zone[boat];
         unsigned place = s->alongside[boat] == NOWHERE ? (unsigned)zone : ALONGSIDE;
         n = put_menu(list, n, &d->menu[nz_menu_number((unsigned)boat, place, nz_in(improvised, boat), s->mf[boat])]);
-        if (no_ram && list[n - 1].verb == V_RAM)
+        if (no_ram && n && list[n - 1].verb == V_RAM)
             n--;
         if (people[zone] || d->zone[zone].n_torpedo)
             n = zone_choices(d, s, boat, people[zone], list, n);
@@ -106,6 +106,19 @@ int nazaire_naval_choices(const struct nz_data *d, const struct nz_state *s, str
 }
 
 /* ---- Phase 6: refusals ---- */
+
+/* What a choice other than sailing needs, and mostly costs. */
+static int least_mf(const struct nz_data *d, int verb)
+{
+    switch (verb) {
+    case V_BERTH:
+    case V_CAST_OFF: return d->num.berth_mf; /* NZ-6.8 */
+    case V_RESCUE: return d->num.rescue_mf;  /* NZ-6.9 */
+    case V_TORPEDO: return d->num.torpedo_mf; /* NZ-6.10 */
+    case V_RAM: return d->num.ram_mf;        /* NZ-6.11 */
+    default: return 0;
+    }
+}
 
 /* NZ-6.5, NZ-6.6, NZ-6.7, NZ-6.8 */
 static bool check_sail(const struct nz_data *d, const struct nz_state *s, int boat, int32_t place, struct fy_message *why)
@@ -207,12 +220,10 @@ static bool check_moves(const struct nz_data *d, const struct nz_state *s, int b
                  T_NO_MF, nz_boat_piece(boat), 0);
 }
 
-bool nazaire_check_naval(const struct nz_data *d, const struct nz_state *s, const struct fy_choice *c,
-                         struct fy_message *why)
+/* What the choice itself asks for, movement factors apart. */
+static bool check_naval_verb(const struct nz_data *d, const struct nz_state *s, int boat, const struct fy_choice *c,
+                             struct fy_message *why)
 {
-    int boat = nz_as_boat(c->who);
-    if (!check_moves(d, s, boat, c->verb, why))
-        return false;
     switch (c->verb) {
     case V_SAIL: return check_sail(d, s, boat, c->a, why);
     case V_BERTH: return check_berth(d, s, boat, c->a, why);
@@ -223,6 +234,15 @@ bool nazaire_check_naval(const struct nz_data *d, const struct nz_state *s, cons
     case V_RAM: return check_ram(d, s, boat, why);
     default: return check_beach(d, s, boat, c->a, why);
     }
+}
+
+bool nazaire_check_naval(const struct nz_data *d, const struct nz_state *s, const struct fy_choice *c,
+                         struct fy_message *why)
+{
+    int boat = nz_as_boat(c->who);
+    if (!check_moves(d, s, boat, c->verb, why) || !check_naval_verb(d, s, boat, c, why))
+        return false;
+    return s->mf[boat] >= least_mf(d, c->verb) || FY_NO(why, NZ_6_1, T_NO_MF, c->who, s->mf[boat]);
 }
 
 /* ---- Phase 6: acts ---- */
@@ -285,13 +305,13 @@ static void ram(struct nz_play *p, int boat) /* NZ-6.11, NZ-6.13 */
     SAY(p, NZ_6_13, T_RAM, nz_boat_piece(boat), s->rammed_speed);
 }
 
-/* Everything but sailing costs 1 MF, or all there are: NZ-6.5, NZ-6.8, NZ-6.9, NZ-6.10, NZ-6.11, NZ-6.12, NZ-6.22. */
+/* Ramming, landing where there is no landing place and the open sea take all that is left (NZ-6.13, NZ-6.12, NZ-6.22). */
 int nazaire_naval_cost(const struct nz_data *d, const struct nz_state *s, const struct fy_choice *c)
 {
     int boat = c->who - P_BOAT;
     if (c->verb == V_RAM || c->verb == V_BEACH || (c->verb == V_SAIL && c->a == nz_zone_place(Z_OPEN_SEA)))
         return s->mf[boat];
-    return c->verb == V_SAIL ? d->zone[s->boat_zone[boat]].cost[c->a - L_ZONE] : 1;
+    return c->verb == V_SAIL ? d->zone[s->boat_zone[boat]].cost[c->a - L_ZONE] : least_mf(d, c->verb);
 }
 
 void nazaire_naval_act(struct nz_play *p, const struct fy_choice *c)

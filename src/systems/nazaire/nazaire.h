@@ -145,7 +145,7 @@ int nazaire_move_choices(const struct nz_data *, const struct nz_state *, struct
 bool nazaire_check_move(const struct nz_data *, const struct nz_state *, const struct fy_choice *, struct fy_message *);
 void nazaire_move_act(struct nz_play *, const struct fy_choice *);
 int nazaire_step_cost(const struct nz_data *, const struct nz_state *, int from, int to, struct fy_notes *);
-int nazaire_exit_cost(const struct nz_state *, int area, struct fy_notes *);
+int nazaire_exit_cost(const struct nz_data *, const struct nz_state *, int area, struct fy_notes *);
 int nazaire_fire_modifier(const struct nz_data *, const struct nz_state *, int team, int32_t piece, struct fy_notes *);
 int nazaire_fire_choices(const struct nz_data *, const struct nz_state *, struct fy_choice *, int most);
 bool nazaire_check_fire(const struct nz_data *, const struct nz_state *, const struct fy_choice *, struct fy_message *);
@@ -180,6 +180,7 @@ int nazaire_half_points(const struct nz_data *, const struct nz_state *);
 /* What the texts of the count say: points, a half or not, a victory or not. */
 void nazaire_tell_count(const struct nz_data *, const struct nz_state *, int32_t arg[3]);
 void nazaire_score(const void *data, const void *state, struct fy_score *);
+void nazaire_fates(const void *data, const void *state, struct fy_fates *);
 
 /* ---- turn.c ---- */
 void nazaire_setup(const void *data, const int16_t options[], void *state, struct fy_dice *, struct fy_log *);

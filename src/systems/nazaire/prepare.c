@@ -69,15 +69,17 @@ static void allot_guns(struct nz_data *d) /* NZ-5.4 */
         }
 }
 
-static struct nz_menu menu(const struct nz_zone *zone, int boat, bool dd, bool improvised, int mf)
+static struct nz_menu menu(const struct nz_data *d, int place, int boat, bool improvised, int mf)
 {
+    const struct nz_zone *zone = &d->zone[place];
+    bool dd = boat == d->dd;
     struct nz_menu m = {0};
     int n = 0;
     for (int i = 0; i < zone->n_to && zone->cost[zone->to[i]] <= mf; i++)
         n = nz_put(m.list, n, V_SAIL, nz_boat_piece(boat), nz_zone_place(zone->to[i]));
-    if (dd && zone->ram != NOWHERE)
+    if (dd && zone->ram != NOWHERE && mf >= d->num.ram_mf)
         n = nz_put(m.list, n, V_RAM, nz_boat_piece(boat), 0);
-    if (!dd && zone->landing != NOWHERE)
+    if (!dd && zone->landing != NOWHERE && mf >= d->num.berth_mf)
         n = nz_put(m.list, n, V_BERTH, nz_boat_piece(boat), nz_area_place(zone->landing));
     for (struct nz_set shore = zone->shore; !dd && improvised && nz_any(shore) && n < MENU;)
         n = nz_put(m.list, n, V_BEACH, nz_boat_piece(boat), nz_area_place(nz_take(&shore)));
@@ -90,10 +92,10 @@ static void make_menus(struct nz_data *d, int boat)
     for (unsigned mf = 1; mf <= MENU_MF; mf++)
         for (int improvised = 0; improvised < 2; improvised++) {
             for (unsigned zone = 0; zone < ZONES; zone++)
-                d->menu[nz_menu_number((unsigned)boat, zone, improvised, mf)] =
-                    menu(&d->zone[zone], boat, boat == d->dd, improvised, (int)mf);
+                d->menu[nz_menu_number((unsigned)boat, zone, improvised, mf)] = menu(d, (int)zone, boat, improvised, (int)mf);
             struct nz_menu *alongside = &d->menu[nz_menu_number((unsigned)boat, ALONGSIDE, improvised, mf)];
-            alongside->n = nz_put(alongside->list, 0, V_CAST_OFF, nz_boat_piece(boat), 0);
+            if (mf >= d->num.berth_mf)
+                alongside->n = nz_put(alongside->list, 0, V_CAST_OFF, nz_boat_piece(boat), 0);
         }
 }
 

@@ -148,7 +148,7 @@ static void move_prospect(const struct nz_data *d, const struct nz_state *s, con
 {
     int team = nz_as_team(c->who), from = s->team_at[team], to = nz_as_area(c->a);
     bool exits = c->verb == V_EXIT;
-    int cost = exits ? nazaire_exit_cost(s, from, notes) : nazaire_step_cost(d, s, from, to, notes);
+    int cost = exits ? nazaire_exit_cost(d, s, from, notes) : nazaire_step_cost(d, s, from, to, notes);
     cost_and_left(notes, exits ? NZ_11_4 : NZ_12_8, cost, s->team_mf[team]);
     if (s->mover != NOWHERE && s->mover != team && s->team_mf[s->mover])
         FY_NOTE(notes, FY_WARNING, s->team_mf[s->mover], NZ_X_13, T_WARN_MOVER, nz_team_piece(s->mover),

@@ -24,7 +24,7 @@ enum {
     FLOTILLA_GUNS = BOATS * MOST_GUNS,
     NO_PATH = 120,   /* in tables of path costs */
     MENU = 10,       /* choices of a boat in a zone, at most */
-    MENU_MF = 3,     /* more MF make no difference to them */
+    MENU_MF = 3,     /* nothing a boat does costs more: more MF make no difference */
     ALONGSIDE = ZONES
 };
 
@@ -117,6 +117,9 @@ struct nz_numbers {
     uint8_t casualty_crew, casualties_stop, discovery_roll, firefighting_roll;
     uint8_t group_saved, team_exited, cover_hit, armoured_from, muster, blackout;
     uint8_t diversion_turn, short_night_turns, short_night_victory_vp;
+    uint8_t turns, victory_vp, dd_flood; /* what the options of these names are unless it is said otherwise */
+    uint8_t berth_mf, rescue_mf, torpedo_mf, ram_mf, dd_slow_mf, exit_mf, enter_enemy_mf, leave_enemy_mf;
+    uint8_t mc_crew[FACES], mc_passengers[FACES]; /* NZ-3.27 */
     int8_t alarm_activation;
 };
 

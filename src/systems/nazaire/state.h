@@ -19,6 +19,7 @@ enum {
     LIGHTS = 4,
     TARGETS = 32,
     TURNS = 24,
+    LEAST_TURNS = 12, /* the raid is no shorter, by the option */
     DELAYED = 4,
     WAVES = 4,
     NOWHERE = 255
@@ -29,6 +30,7 @@ enum {
     MOST_GUNS = 7,
     MOST_GROUPS = 40,
     MOST_ATTEMPTS = 200,
+    LEAST_FLOODING = 2,
     MOST_FLOODING = 5,
     MOST_LOSSES = 99,
     MOST_SPEED = 4,

@@ -14,8 +14,10 @@
     X(T_PRIMARY, "{0:piece} takes {1:target} as primary target.")                                                      \
     /* river */                                                                                                        \
     X(T_READY_AGAIN, "{0:piece} is ready again.")                                                                      \
+    X(T_NOT_RESTORED, "{0:piece} is not restored: still {1|disrupted|out of action}.")                                 \
     X(T_POST_STATE, "{0:piece} is {1|destroyed|out of action|disrupted}.")                                             \
     X(T_POWER_BACK, "{0:piece} has power again.")                                                                      \
+    X(T_NO_POWER_YET, "{0:piece} stays without power.")                                                                \
     X(T_BLACKOUT, "The power station fails: every searchlight goes out.")                                              \
     X(T_BEAM, "{0:piece} shines on {1:light-zone}: {2|nobody found, the beam is dark|the beam is active}.")            \
     X(T_BEAM_LOCKS, "The beam of {0:piece} locks on {1:piece}.")                                                       \
@@ -87,7 +89,8 @@
     X(T_FACT_GROUND, "{0:light-zone}: {1|open ground|a building|a ship|U-boat pens}{2||, over water}")                 \
     X(T_FACT_LINE, "{0||single|double|triple} line to {1:area.id} {1:area}: {0} MF{2||, 1 more while the enemy is "    \
                    "there}{3||, impassable now}")                                                                      \
-    X(T_FACT_ENEMY, "enemy-occupied: 1 MF more to enter and to leave")                                                 \
+    X(T_FACT_ENEMY, "enemy-occupied: {enter_enemy_mf} MF more to enter and to leave")                                  \
+    X(T_FACT_ENEMY_UNLIKE, "enemy-occupied: {enter_enemy_mf} MF more to enter, {leave_enemy_mf} to leave")             \
     X(T_FACT_DASHED, "fire line (dashed) to {0:area.id} {0:area}")                                                     \
     X(T_FACT_TOWER, "{0:piece} covers it{1||, but is not ready}")                                                      \
     X(T_FACT_TARGET, "target {0:target.id} {0:target}: {1} point{1|s||s}, {2|intact|damaged|destroyed}")               \
@@ -96,7 +99,7 @@
     X(T_FACT_WITHDRAWN, "withdrawn")                                                                                   \
     X(T_FACT_PREPARED, "prepared charges of {0:piece}")                                                                \
     X(T_FACT_AT_RISK, "charges at risk")                                                                               \
-    X(T_FACT_EXIT, "a way out of the port: {0|1|2} MF to leave the map")                                               \
+    X(T_FACT_EXIT, "a way out of the port: {0} MF to leave the map")                                                   \
     X(T_FACT_BERTH, "landing area of {0:place}")                                                                       \
     X(T_FACT_SHORE, "improvised landings from {0:place}")                                                              \
     X(T_FACT_TEAM_HERE, "{0:piece} ({0:piece.id}), {1|demolition|assault} team, strength {2}")                         \
@@ -104,7 +107,7 @@
     X(T_FACT_POST_HERE, "{0:piece} ({0:piece.id}), {1|ready|disrupted|out of action|destroyed}{2||, no power}")        \
     X(T_FACT_ALONGSIDE_HERE, "{0:piece} ({0:piece.id}) lies alongside")                                                \
     X(T_FACT_LANE, "next zone {1:place.id} {1:place}: {0} MF")                                                         \
-    X(T_FACT_LANDING, "landing area {0:area.id} {0:area}: 1 MF to go alongside")                                       \
+    X(T_FACT_LANDING, "landing area {0:area.id} {0:area}: {berth_mf} MF to go alongside")                              \
     X(T_FACT_RAM, "the caisson to ram: {0:area.id} {0:area}")                                                          \
     X(T_FACT_TORPEDO, "torpedo target {0:target.id} {0:target}: {1} point{1|s||s}, {2|intact|damaged|destroyed}")      \
     X(T_FACT_LIT, "lit by {0:piece}")                                                                                  \
@@ -176,6 +179,7 @@
     /* what a number is made of */                                                                                     \
     X(T_NEED_DIE, "{1|no number|1|1-2|1-3|1-4|1-5|any number} on a die: {0} or less with the modifiers")               \
     X(T_NEED_TWO_DICE, "{1} or less on two dice: {0} with the modifiers")                                              \
+    X(T_NEED_RESTORE, "{0} or less on two dice: {1|ready again|only disrupted|power again}")                           \
     X(T_NEED_FACES, "{0|no number|1|1-2|1-3|1-4|1-5|any number} on a die")                                             \
     X(T_NEED_CHECK, "first, to fire them at all, {0|no number|1|1-2|1-3|1-4|1-5|any number} on a die")                 \
     X(T_NEED_TABLE, "of the six numbers of a die {0} destroy{0||s|} it, {1} damage{1||s|} it, {2} do{2||es|} "         \
@@ -184,6 +188,7 @@
     X(T_ROLLED_TWO, "dice {0}, with the modifiers {1}")                                                                \
     X(T_ROLLED_LINE, "die {0}, line {1} of the table: {2|nothing|damaged|destroyed}")                                  \
     X(T_ROLLED_FACE, "die {0}")                                                                                        \
+    X(T_ROLLED_DICE, "dice {0}")                                                                                       \
     X(T_ROLLED_CHECK, "check {0} against strength {1}")                                                                \
     X(T_FIRED_AT, "{1|dockside guns|harbour defence}: die {0}")                                                        \
     X(T_V1_EFFECT, "V-1: {0|sunk|fire|several casualties|a casualty|a gun box|evade|turn away}")                       \
@@ -336,7 +341,7 @@
     X(T_NO_NOT_ALONGSIDE, "{0:piece} is not alongside.")                                                               \
     X(T_NO_MF, "{0:piece} has {1} MF.")                                                                                \
     X(T_NO_MF_FOR, "{0:piece} has {1} MF; {2:area} costs {3}.")                                                        \
-    X(T_NO_MF_EXIT, "{0:piece} has {1} MF; with the enemy there it costs 2 to leave.")                                 \
+    X(T_NO_MF_EXIT, "{0:piece} has {1} MF; {3||with the enemy there }it costs {2} to leave.")                          \
     X(T_NO_DD_BERTH, "{0:piece} lands teams only after ramming, and takes nobody aboard.")                             \
     X(T_NO_BERTH, "{0:place} is no designated landing area of this zone.")                                             \
     X(T_NO_SHORE, "{0:place} is no shore area of this zone.")                                                          \

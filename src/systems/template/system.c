@@ -357,6 +357,15 @@ static void score(const void *data, const void *state, struct fy_score *score)
     score->measure[1] = fy_count_bits(m->left[BLACK]);
 }
 
+/* ---- What has become of the player's own. `fates` ---- */
+
+static void fates(const void *data, const void *state, struct fy_fates *fates)
+{
+    const struct match *m = state;
+    for (int number = 1; number <= NUMBERS; number++)
+        fy_fate_add(fates, FY_PIECE, stone_of(WHITE, number), has_stone(m, WHITE, number) ? FY_AFIELD : FY_LOST);
+}
+
 /* ---- What front ends show: no drawing, only what is where. `board`, `show` ---- */
 
 static void board(const void *data, struct fy_board *board)
@@ -497,6 +506,7 @@ const struct fy_system fy_system_template = {
     .bands = bands,
     .measures = measures,
     .score = score,
+    .fates = fates,
     .board = board,
     .show = show,
 

@@ -30,18 +30,19 @@ static bool serves(const struct theatre_data *d, const struct theatre_state *s, 
     return base == hex || (d->tp_home && d->terrain[base] == TH_HOME && d->terrain[hex] == TH_HOME);
 }
 
-static int tps_needed(const struct theatre_data *d, const struct theatre_state *s, int unit)
+/* TH-R.AB.5: the TPs that it takes. */
+int theatre_sorties(const struct theatre_data *d, const struct theatre_state *s, int unit)
 {
-    return (theatre_quarters(d, s, unit) + 1) / 2;
+    return (theatre_quarters(d, s, unit) + d->tp_quarters - 1) / d->tp_quarters;
 }
 
-/* TH-X.4: A sortie to the same hex with a quarter RE of room left (TH-R.AB.5). */
+/* TH-X.4: a sortie to the same hex with room left for the unit (TH-R.AB.5). */
 static int shared_tp(const struct theatre_data *d, const struct theatre_state *s, int unit, int target)
 {
     for (int i = 0; i < d->tps; i++)
-        if (s->tp[i].sortie && s->tp[i].load == 1 && s->tp[i].target == target &&
+        if (s->tp[i].sortie && s->tp[i].load < d->tp_quarters && s->tp[i].target == target &&
             serves(d, s, i, s->at[unit], d->unit[unit].side))
-            return theatre_quarters(d, s, unit) == 1 ? i : TH_NONE;
+            return s->tp[i].load + theatre_quarters(d, s, unit) <= d->tp_quarters ? i : TH_NONE;
     return TH_NONE;
 }
 
@@ -57,7 +58,7 @@ static int free_tps(const struct theatre_data *d, const struct theatre_state *s,
 static bool any_share(const struct theatre_data *d, const struct theatre_state *s, int unit)
 {
     for (int i = 0; i < d->tps; i++)
-        if (s->tp[i].load == 1 && shared_tp(d, s, unit, s->tp[i].target) != TH_NONE)
+        if (s->tp[i].load && s->tp[i].load < d->tp_quarters && shared_tp(d, s, unit, s->tp[i].target) != TH_NONE)
             return true;
     return false;
 }
@@ -74,7 +75,7 @@ static bool has_transport(const struct theatre_data *d, const struct theatre_sta
                           struct fy_message *why)
 {
     uint8_t tps[TH_TPS];
-    int need = tps_needed(d, s, unit);
+    int need = theatre_sorties(d, s, unit);
     return free_tps(d, s, base, d->unit[unit].side, tps) >= need || shares || FY_NO(why, TH_R_AB_5, T_NO_TPS, unit, need);
 }
 
@@ -116,7 +117,7 @@ int theatre_drop_hexes(const struct theatre_data *d, const struct theatre_state 
 {
     uint8_t tps[TH_TPS];
     int n = 0, side = d->unit[unit].side, from = s->at[unit];
-    bool enough = free_tps(d, s, from, side, tps) >= tps_needed(d, s, unit);
+    bool enough = free_tps(d, s, from, side, tps) >= theatre_sorties(d, s, unit);
     for (int h = 0; h < d->hexes; h++)
         if (d->distance[from][h] <= d->air_range && d->terrain[h] != TH_SEA && d->terrain[h] != TH_CITY && h != from &&
             !theatre_closed(d, h, side) && (enough || shared_tp(d, s, unit, h) != TH_NONE) &&
@@ -130,23 +131,24 @@ static bool intercepted(struct theatre_game *g, int unit, int hex)
 {
     struct theatre_state *s = g->s;
     uint8_t tps[TH_TPS];
-    int share = shared_tp(g->d, s, unit, hex), need = tps_needed(g->d, s, unit);
+    int share = shared_tp(g->d, s, unit, hex), need = theatre_sorties(g->d, s, unit);
     bool back = false;
     if (share != TH_NONE) {
-        s->tp[share].load = 2;
+        s->tp[share].load = (uint8_t)(s->tp[share].load + theatre_quarters(g->d, s, unit));
         return false;
     }
     free_tps(g->d, s, s->at[unit], g->d->unit[unit].side, tps);
     for (int i = 0; i < need; i++) {
         int die = fy_roll(g->dice, 6, TH_R_AB_2, T_INTERCEPTION_DIE, unit);
-        FY_SAY(g->log, TH_R_AB_2, T_INTERCEPTION, unit, die);
+        FY_SAY(g->log, TH_R_AB_2, T_INTERCEPTION, unit, die, g->d->turned_back);
         s->tp[tps[i]].sortie = 1;
-        s->tp[tps[i]].load = 2;
-        back |= die <= TH_TURNED_BACK;
+        s->tp[tps[i]].load = g->d->tp_quarters;
+        back |= die <= g->d->turned_back;
     }
-    if (!back && theatre_quarters(g->d, s, unit) == 1) {
-        s->tp[tps[0]].load = 1;
-        s->tp[tps[0]].target = (uint16_t)hex;
+    int rest = theatre_quarters(g->d, s, unit) % g->d->tp_quarters;
+    if (!back && rest) {
+        s->tp[tps[need - 1]].load = (uint8_t)rest;
+        s->tp[tps[need - 1]].target = (uint16_t)hex;
     }
     return back;
 }
@@ -183,7 +185,7 @@ int theatre_drop_need(const struct theatre_data *d, const struct theatre_state *
 /* TH-R.AB.5, TH-R.AB.6: the TPs whose interception dice a drop would roll. */
 int theatre_drop_sorties(const struct theatre_data *d, const struct theatre_state *s, int unit, int hex)
 {
-    return shared_tp(d, s, unit, hex) != TH_NONE ? 0 : tps_needed(d, s, unit);
+    return shared_tp(d, s, unit, hex) != TH_NONE ? 0 : theatre_sorties(d, s, unit);
 }
 
 /* TH-R.AB.2, TH-R.AB.3, TH-R.AB.7 */
@@ -247,7 +249,7 @@ bool theatre_may_lift(const struct theatre_data *d, const struct theatre_state *
 void theatre_lift(struct theatre_game *g, int unit, int base)
 {
     uint8_t tps[TH_TPS];
-    int need = tps_needed(g->d, g->s, unit);
+    int need = theatre_sorties(g->d, g->s, unit);
     free_tps(g->d, g->s, base, g->d->unit[unit].side, tps);
     for (int i = 0; i < need; i++)
         g->s->tp[tps[i]].sortie = 1;
@@ -271,7 +273,7 @@ bool theatre_may_rebase(const struct theatre_data *d, const struct theatre_state
 void theatre_rebase(struct theatre_game *g, int tp, int hex)
 {
     g->s->tp[tp].sortie = 1;
-    g->s->tp[tp].load = 2;
+    g->s->tp[tp].load = g->d->tp_quarters;
     g->s->at[theatre_tp(g->d, tp)] = (uint16_t)hex;
     FY_SAY(g->log, TH_R_AB_8, T_REBASED, theatre_tp(g->d, tp), hex);
 }

@@ -28,37 +28,61 @@ static void hit_words(int hits, char out[EFFECT])
     fy_print(out, EFFECT, "%s hit%s", number_word(hits), hits == 1 ? "" : "s");
 }
 
-static const char *retreat_words(const struct theatre_question *q, int result)
+static void retreat_words(const struct theatre_question *q, int result, char out[EFFECT])
 {
-    if (result >= TH_S)
-        return result == TH_SS && q->attempt.operation == TH_ZOC_RETREAT ? "gets through, and +1 for those it leads, or a token"
-                                                                         : "gets through";
-    if (theatre_is_lethal(q->attempt.operation, result, q->options))
-        return "";
-    if (theatre_zones_kill(q, result))
-        return "caught in the full zone"; /* TH-R.RT.2 */
-    return q->attempt.partial_zoc ? "retreats; a die of 1-3 costs it" : "retreats as the zones allow"; /* TH-R.RT.2, RT.8 */
+    const struct theatre_tables *t = q->tables;
+    if (result == TH_SS && q->attempt.operation == TH_ZOC_RETREAT)
+        fy_print(out, EFFECT, "gets through, and %+d for those it leads, or a token", t->modifier[TH_MOD_GREAT]);
+    else if (result >= TH_S)
+        fy_print(out, EFFECT, "gets through");
+    else if (theatre_is_lethal(q->attempt.operation, result, q->options))
+        *out = '\0';
+    else if (theatre_zones_kill(q, result))
+        fy_print(out, EFFECT, "caught in the full zone"); /* TH-R.RT.2 */
+    else if (q->attempt.partial_zoc)
+        fy_print(out, EFFECT, "retreats; a die of 1-%d costs it", t->caught); /* TH-R.RT.2 */
+    else
+        fy_print(out, EFFECT, "retreats as the zones allow"); /* TH-R.RT.8 */
+}
+
+/* TH-46.B.1.9, TH-46.B.1.11 */
+static void capture_words(const struct theatre_tables *t, int result, char out[EFFECT])
+{
+    int units = result == TH_SS ? t->exempt_great : t->exempt;
+    if (result < TH_S)
+        fy_print(out, EFFECT, "not taken");
+    else
+        fy_print(out, EFFECT, "taken; gate die; %s unit%s across it", number_word(units), units == 1 ? " attacks" : "s attack");
+}
+
+/* TH-R.BR.5 */
+static void demolition_words(const struct theatre_tables *t, int result, char out[EFFECT])
+{
+    if (result == TH_S)
+        fy_print(out, EFFECT, "damaged on 1-%d, destroyed on %d-6", t->second_die - 1, t->second_die);
+    else
+        fy_print(out, EFFECT, result == TH_SS ? "destroyed" : "nothing");
 }
 
 /* What a result does beside the fate of the unit. */
 static void effect_words(const struct report *t, int result, char out[EFFECT])
 {
     static const char *const words[TH_OPERATIONS][TH_RESULTS] = {
-        [TH_BRIDGE_CAPTURE] = {"not taken", "not taken", "not taken", "taken; gate die; one unit attacks across it",
-                               "taken; gate die; two units attack across it"},
-        [TH_BRIDGE_DEMOLITION] = {"nothing", "nothing", "nothing", "damaged on 1-3, destroyed on 4-6", "destroyed"},
         [TH_ZOC_MOVE] = {"", "pays for the zones or stops", "pays for the zones or stops", "pays for terrain only",
                          "pays for terrain only, and a token"},
         [TH_RBC_LAND] = {"stays and fights", "stays and fights", "stays and fights", "retreats", "retreats"},
         [TH_RBC_SHIP] = {"", "stays and fights", "stays and fights", "aboard", "aboard, and a token"}};
     const struct theatre_question *q = t->q;
-    int bonus = result < TH_S ? 0 : t->a->bonus + (result == TH_SS), operation = q->attempt.operation;
+    int great = result == TH_SS ? q->tables->surprise_great : 0, operation = q->attempt.operation;
+    int bonus = result < TH_S ? 0 : t->a->bonus + great;
     *out = '\0';
     switch (operation) {
     case TH_RAID: hit_words(q->tables->raid_hits[result], out); break;
     case TH_SURPRISE: fy_print(out, EFFECT, bonus ? "+%d on the combat die" : "no bonus", bonus); break;
     case TH_ZOC_RETREAT:
-    case TH_HELP_RETREAT: fy_print(out, EFFECT, "%s", retreat_words(q, result)); break;
+    case TH_HELP_RETREAT: retreat_words(q, result, out); break;
+    case TH_BRIDGE_CAPTURE: capture_words(q->tables, result, out); break;
+    case TH_BRIDGE_DEMOLITION: demolition_words(q->tables, result, out); break;
     case TH_COLLATERAL:
         if (q->installation == THEATRE_SITE_BRIDGE)
             fy_print(out, EFFECT, "%s", theatre_collateral_marks(result) ? "the bridge is marked" : "no marker");

@@ -13,9 +13,10 @@ int theatre_surprise_now(const struct theatre_state *s)
     return in_surprise_phase(s) ? s->surprise : TH_NO_SURPRISE;
 }
 
-static bool after_invasion(const struct theatre_state *s)
+static bool after_invasion(const struct theatre_data *d, const struct theatre_state *s)
 {
-    return s->invasion && !in_surprise_phase(s) && s->turn >= s->invasion && s->turn < s->invasion + 4;
+    return s->invasion && !in_surprise_phase(s) && s->turn >= s->invasion &&
+           s->turn < s->invasion + d->tables.after_invasion_turns;
 }
 
 /* TH-46.B.M.3: movement and combat phases of the player turn in which it came from the sea. */
@@ -39,7 +40,7 @@ struct theatre_attempt theatre_describe(const struct theatre_data *d, const stru
     a.from_sea = operation == TH_RAID || from_sea(d, s, unit);
     a.before_aug_41 = t->year < 1941 || (t->year == 1941 && t->month < 8);
     a.surprise = (uint8_t)theatre_surprise_now(s);
-    a.after_invasion = after_invasion(s);
+    a.after_invasion = after_invasion(d, s);
     a.token = s->unit[unit].token == 2;
     return a;
 }

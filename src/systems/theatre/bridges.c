@@ -53,11 +53,20 @@ static void mark(struct theatre_game *g, int bridge, int state, uint16_t rule)
     FY_SAY(g->log, rule, T_BRIDGE_STATE, bridge, b->state);
 }
 
-/* TH-R.BR.3 */
+/* TH-R.BR.3: the modifiers of collateral damage, and the die that leaves a bridge unmarked; the sum. */
+int theatre_bridge_collateral_need(const struct theatre_data *d, const struct theatre_state *s, struct fy_notes *notes)
+{
+    struct theatre_attempt a = {.operation = TH_COLLATERAL, .row = -1, .surprise = (uint8_t)theatre_surprise_now(s)};
+    int net = theatre_net(&d->tables, &a, notes), good = 1;
+    while (notes && good <= 6 && theatre_collateral_marks(theatre_success(&d->tables, good + net)))
+        good++;
+    FY_NOTE(notes, FY_NEED, good, TH_R_BR_3, T_NEED_UNHARMED, good);
+    return net;
+}
+
 static void collateral(struct theatre_game *g, int bridge)
 {
-    struct theatre_attempt a = {.operation = TH_COLLATERAL, .row = -1, .surprise = (uint8_t)theatre_surprise_now(g->s)};
-    int net = theatre_net(&g->d->tables, &a, FY_HEARD(g->log));
+    int net = theatre_bridge_collateral_need(g->d, g->s, FY_HEARD(g->log));
     int die = fy_roll(g->dice, 6, TH_R_BR_3, T_BRIDGE_COLLATERAL_DIE, bridge);
     int result = theatre_success(&g->d->tables, die + net);
     FY_SAY(g->log, TH_R_BR_3, T_BRIDGE_COLLATERAL, bridge, die, net, result);
@@ -88,11 +97,11 @@ static void captured(struct theatre_game *g, int bridge, int result)
     struct theatre_bridge *b = &s->bridge[bridge];
     change_owner(g, bridge, s->side, TH_46_B_1_7);
     int gate = fy_roll(g->dice, 6, TH_46_B_1_8, T_GATE_DIE, bridge);
-    FY_SAY(g->log, TH_46_B_1_8, T_GATE, bridge, gate);
-    if (theatre_gate_harms(gate))
+    FY_SAY(g->log, TH_46_B_1_8, T_GATE, bridge, gate, g->d->tables.gate);
+    if (theatre_gate_harms(&g->d->tables, gate))
         collateral(g, bridge);
     if (b->state == TH_INTACT && s->phase != TH_EXPLOITATION) {
-        b->free_units = result == TH_SS ? 2 : 1;
+        b->free_units = result == TH_SS ? g->d->tables.exempt_great : g->d->tables.exempt;
         b->free_phase = (uint8_t)(s->phase + 1);
     }
 }
@@ -216,7 +225,7 @@ void theatre_sabotage(struct theatre_game *g, int unit, int bridge)
     if (result < TH_S)
         return;
     int second = result == TH_S ? fy_roll(g->dice, 6, TH_R_BR_5, T_DEMOLITION_DIE, bridge) : 0;
-    mark(g, bridge, theatre_demolition(result, second), TH_R_BR_5);
+    mark(g, bridge, theatre_demolition(&g->d->tables, result, second), TH_R_BR_5);
     score_bridge(g, bridge, side);
 }
 
@@ -232,14 +241,14 @@ bool theatre_may_blow(const struct theatre_data *d, const struct theatre_state *
         return no_bridge(s, bridge, TH_R_BR_4, why);
     if (s->phase == TH_EXPLOITATION)
         return FY_NO(why, TH_R_BR_4, T_NO_NOT_NOW, s->phase);
-    return theatre_can_pay(d, s, unit, TH_BLOW_MPS, TH_R_BR_4, why);
+    return theatre_can_pay(d, s, unit, d->blow_mps, TH_R_BR_4, why);
 }
 
 void theatre_blow(struct theatre_game *g, int unit, int bridge)
 {
-    g->s->spent[unit] = (uint8_t)(g->s->spent[unit] + TH_BLOW_MPS);
+    g->s->spent[unit] = (uint8_t)(g->s->spent[unit] + g->d->blow_mps);
     int die = fy_roll(g->dice, 6, TH_R_BR_4, T_BLOW_DIE, bridge);
-    mark(g, bridge, die >= TH_BLOWN ? TH_DESTROYED : TH_DAMAGED, TH_R_BR_4);
+    mark(g, bridge, die >= g->d->blown ? TH_DESTROYED : TH_DAMAGED, TH_R_BR_4);
     score_bridge(g, bridge, g->d->unit[unit].side);
 }
 
@@ -256,7 +265,7 @@ void theatre_repair_bridges(struct theatre_game *g, int side)
         struct theatre_bridge *b = &g->s->bridge[i];
         if (b->owner != side || (b->state != TH_COLLATERAL_MARK && b->state != TH_DAMAGED))
             continue;
-        if (++b->repair < TH_REPAIR_PHASES)
+        if (++b->repair < g->d->repair_phases)
             continue;
         b->state = TH_INTACT;
         b->repair = 0;

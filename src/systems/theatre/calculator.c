@@ -29,9 +29,9 @@ static struct theatre_return return_of(const struct theatre_question *q)
 static bool may_replace(const struct theatre_question *q, struct fy_message *why)
 {
     struct theatre_return r = return_of(q);
-    if (!theatre_return_open_to(&r, NOBODY, why))
+    if (!theatre_return_open_to(q->tables, &r, NOBODY, why))
         return false;
-    return !theatre_return_halves(&r) || r.half_paid || FY_NO(why, TH_R_RP_3, T_NO_FIRST_HALF, NOBODY);
+    return !theatre_return_halves(q->tables, &r) || r.half_paid || FY_NO(why, TH_R_RP_3, T_NO_FIRST_HALF, NOBODY);
 }
 
 /* The zones of a step as bits, by the words of the question. */
@@ -65,7 +65,7 @@ static bool has_odds(const struct theatre_question *q)
 
 static bool may_surprise(const struct theatre_question *q, const struct theatre_row *row, struct fy_message *why)
 {
-    if (!theatre_surprise_open_to(row, q->strength, &q->target, q->options, NOBODY, NOWHERE, why))
+    if (!theatre_surprise_open_to(q->tables, row, q->strength, &q->target, q->options, NOBODY, NOWHERE, why))
         return false;
     if (!has_odds(q) || theatre_odds(q->tables, q->attack, q->defence) >= 0)
         return true;
@@ -111,7 +111,7 @@ static bool is_lawful(const struct theatre_question *q, struct fy_message *why)
 bool theatre_zones_kill(const struct theatre_question *q, int result)
 {
     bool retreat = q->attempt.operation == TH_ZOC_RETREAT || q->attempt.operation == TH_HELP_RETREAT;
-    return retreat && result < TH_S && theatre_zones_catch(zone_bits[q->zone_entered], HIGHEST);
+    return retreat && result < TH_S && theatre_zones_catch(q->tables, zone_bits[q->zone_entered], HIGHEST);
 }
 
 static int fate_of(const struct theatre_question *q, int result)
@@ -155,7 +155,7 @@ static void count_combats(const struct theatre_question *q, struct theatre_answe
                 continue;
             }
             if (result >= TH_S)
-                modifier += a->bonus + (result == TH_SS);
+                modifier += a->bonus + (result == TH_SS ? t->surprise_great : 0);
             int combat = theatre_combat(t, column < 0 ? 0 : column, die + modifier + (column < 0 ? t->die_pushed : 0));
             a->with[combat]++;
             if (thrown)
@@ -168,7 +168,7 @@ static bool is_marked(const struct theatre_question *q, int gate, int collateral
 {
     struct theatre_attempt a = {.operation = TH_COLLATERAL, .row = -1, .surprise = q->attempt.surprise};
     int modified = collateral + theatre_net(q->tables, &a, NULL);
-    return theatre_gate_harms(gate) && theatre_collateral_marks(theatre_success(q->tables, modified));
+    return theatre_gate_harms(q->tables, gate) && theatre_collateral_marks(theatre_success(q->tables, modified));
 }
 
 /* What becomes of a bridge: out of 216 for a capture (success, gate, collateral), out of 36 for a demolition. */
@@ -178,7 +178,7 @@ static void count_bridges(const struct theatre_question *q, struct theatre_answe
         int result = a->automatic ? TH_S : theatre_success(q->tables, first + a->net);
         for (int second = 1; second <= 6; second++) {
             if (q->attempt.operation == TH_BRIDGE_DEMOLITION) {
-                a->bridge[theatre_demolition(result, second)]++;
+                a->bridge[theatre_demolition(q->tables, result, second)]++;
                 continue;
             }
             for (int third = 1; third <= 6; third++)
@@ -191,8 +191,8 @@ static void count_bridges(const struct theatre_question *q, struct theatre_answe
     const int8_t *dice = q->die + !a->automatic;
     a->state = -1;
     if (a->result >= 0 && q->attempt.operation == TH_BRIDGE_DEMOLITION && (a->result != TH_S || q->die[1]))
-        a->state = theatre_demolition(a->result, q->die[1]);
-    if (a->result >= TH_S && q->attempt.operation == TH_BRIDGE_CAPTURE && dice[0] && (!theatre_gate_harms(dice[0]) || dice[1]))
+        a->state = theatre_demolition(q->tables, a->result, q->die[1]);
+    if (a->result >= TH_S && q->attempt.operation == TH_BRIDGE_CAPTURE && dice[0] && (!theatre_gate_harms(q->tables, dice[0]) || dice[1]))
         a->state = is_marked(q, dice[0], dice[1]) ? TH_COLLATERAL_MARK : TH_INTACT;
 }
 
@@ -242,7 +242,7 @@ static struct theatre_question complete(const struct theatre_question *as_asked)
     struct theatre_attempt *t = &q.attempt;
     const struct theatre_row *row = row_of(&q, t->row);
     complete_landing(&q, row);
-    t->prepared |= q.installation == TH_PORT && q.size >= TH_PREPARED_PORT;
+    t->prepared |= q.installation == TH_PORT && q.size >= q.tables->prepared_port;
     if (q.installation == THEATRE_SITE_BRIDGE || (row && !row->commando)) /* TH-R.BR.3, TH-46.A.2.5 */
         t->commandos = 0;
     return q;
@@ -250,7 +250,7 @@ static struct theatre_question complete(const struct theatre_question *as_asked)
 
 static int bonus_of(const struct theatre_question *q)
 {
-    return theatre_surprise_bonus(row_of(q, q->attempt.row), q->strength, &q->target, q->options, NULL);
+    return theatre_surprise_bonus(q->tables, row_of(q, q->attempt.row), q->strength, &q->target, q->options, NULL);
 }
 
 void theatre_answer(const struct theatre_question *as_asked, struct theatre_answer *a)
@@ -266,7 +266,7 @@ void theatre_answer(const struct theatre_question *as_asked, struct theatre_answ
     a->automatic = q->attempt.operation == TH_BRIDGE_CAPTURE && q->far_empty;
     a->replaces = q->attempt.operation == TH_REPLACE;
     if (a->replaces)
-        a->price = theatre_return_price(&r);
+        a->price = theatre_return_price(q->tables, &r);
     if (a->lawful && q->attempt.operation == TH_SURPRISE)
         a->bonus = bonus_of(q);
     if (!a->lawful || a->replaces)

@@ -180,15 +180,34 @@ bool theatre_capture_asks(const struct theatre_data *d, const struct theatre_sta
            bridge_falls(d, s, c, theatre_entry_bridge(d, s)) && theatre_entry_commandos(d, s, theatre_entry_bridge(d, s));
 }
 
-/* TH-R.CL.2 */
+/* TH-R.CL.2: the modifiers of collateral damage to an installation that so many commandos look after, and the die that
+ * leaves it unharmed; the sum. */
+static int collateral_need(const struct theatre_data *d, const struct theatre_state *s, int i, int commandos,
+                           struct fy_notes *notes)
+{
+    const struct theatre_site_data *site = &d->site[i];
+    struct theatre_attempt a = {.operation = TH_COLLATERAL, .row = -1, .commandos = (uint8_t)commandos,
+                                .prepared = site->kind == TH_PORT && site->size >= d->tables.prepared_port,
+                                .surprise = (uint8_t)theatre_surprise_now(s)};
+    int net = theatre_net(&d->tables, &a, notes), good = 1;
+    while (notes && good <= 6 && d->tables.collateral_hits[theatre_success(&d->tables, good + net)])
+        good++;
+    FY_NOTE(notes, FY_NEED, good, TH_R_CL_2, T_NEED_UNHARMED, good);
+    return net;
+}
+
+/* With one more commando than are there. */
+void theatre_allocate_need(const struct theatre_data *d, const struct theatre_state *s, int site, struct fy_notes *notes)
+{
+    const struct theatre_capture *c = &s->capture[0];
+    collateral_need(d, s, site, c->bonus[site_slot(d, c->hex, site)] + 1, notes);
+}
+
 static void collateral(struct theatre_game *g, const struct theatre_capture *c, int slot)
 {
     int i = g->d->site_at[c->hex][slot];
-    const struct theatre_site_data *site = &g->d->site[i];
-    struct theatre_attempt a = {.operation = TH_COLLATERAL, .row = -1, .commandos = c->bonus[slot],
-                                .prepared = site->kind == TH_PORT && site->size >= TH_PREPARED_PORT,
-                                .surprise = (uint8_t)theatre_surprise_now(g->s)};
-    int net = theatre_net(&g->d->tables, &a, FY_HEARD(g->log)), die = fy_roll(g->dice, 6, TH_R_CL_2, T_COLLATERAL_DIE, i);
+    int net = collateral_need(g->d, g->s, i, c->bonus[slot], FY_HEARD(g->log));
+    int die = fy_roll(g->dice, 6, TH_R_CL_2, T_COLLATERAL_DIE, i);
     int result = theatre_success(&g->d->tables, die + net);
     int hits = g->d->tables.collateral_hits[result];
     FY_SAY(g->log, TH_R_CL_2, T_COLLATERAL, i, die, net, result, hits);
@@ -258,10 +277,11 @@ bool theatre_may_wreck(const struct theatre_data *d, const struct theatre_state 
     return !theatre_has(s->over | s->entered, unit) || FY_NO(why, TH_R_CL_5, T_NO_STARTED, unit);
 }
 
+/* TH-R.CL.5 */
 int theatre_wreck_hits(const struct theatre_data *d, const struct theatre_state *s, int unit)
 {
-    int hits = theatre_quarters(d, s, unit) / 2 + d->unit[unit].commando;
-    return hits > 1 ? hits : 1;
+    int hits = theatre_quarters(d, s, unit) * d->wreck_a_re / TH_WHOLE_RE + (d->unit[unit].commando ? d->wreck_commando : 0);
+    return hits > d->wreck_least ? hits : d->wreck_least;
 }
 
 /* TH-X.14, TH-R.CL.6: what a hit by demolition scores; collateral does not, and only what was the enemy's. */
@@ -272,6 +292,13 @@ int theatre_site_worth(const struct theatre_data *d, int site, int side)
     if (d->owner[data->hex] == side)
         return 0;
     return data->kind == TH_PORT ? v->port_hit : data->kind == TH_AIRBASE ? v->airbase_hit : 0;
+}
+
+/* What it scores if it is out of use at the end. */
+int theatre_site_full_worth(const struct theatre_data *d, int site, int side)
+{
+    const struct theatre_site_data *data = &d->site[site];
+    return d->owner[data->hex] == side ? 0 : d->victory[side].full[data->kind];
 }
 
 void theatre_score_site(struct theatre_game *g, int site, int hits, int side)

@@ -9,14 +9,14 @@ enum { WHOLE = 4 * TH_PER_QUARTER }; /* of a strength point: every fraction is e
 static int divisor(const struct theatre_data *d, const struct theatre_state *s, int unit, bool exempt, int hex)
 {
     int body = s->unit[unit].host == TH_NONE ? unit : s->unit[unit].host; /* TH-R.AT.3 */
-    int from = s->at[unit], by = s->unit[body].isolated >= 2 ? 2 : 1;
+    int from = s->at[unit], by = s->unit[body].isolated >= d->fraction.checks ? d->fraction.isolated : 1;
     if (from == hex) {
         const struct theatre_row *kind = d->unit[unit].kind;
-        return s->unit[unit].landed ? by * (kind && kind->amph ? 2 : 4) : by;
+        return s->unit[unit].landed ? by * (kind && kind->amph ? d->fraction.amphibious : d->fraction.landing) : by;
     }
     int dir = theatre_direction(d, from, hex);
     unsigned bits = exempt || dir < 0 ? 0 : d->side_bits[from][dir];
-    return bits & TH_MAJOR ? by * 4 : bits & TH_MINOR ? by * 2 : by;
+    return bits & TH_MAJOR ? by * d->fraction.major : bits & TH_MINOR ? by * d->fraction.minor : by;
 }
 
 int theatre_attack_total(const struct theatre_data *d, const struct theatre_state *s, uint64_t units, uint64_t exempt,
@@ -36,7 +36,7 @@ int theatre_defence_total(const struct theatre_data *d, const struct theatre_sta
         if (d->unit[u].side == side)
             total += theatre_defence(d, s, u) * WHOLE;
     if (s->owner[hex] == side && d->cd_at[hex] != TH_NONE)
-        total += theatre_cd_level(d, s, d->cd_at[hex]) * WHOLE / 2;
+        total += theatre_cd_level(d, s, d->cd_at[hex]) * WHOLE / d->cd_levels_a_point;
     return total;
 }
 
@@ -161,12 +161,13 @@ bool theatre_any_target(const struct theatre_data *d, const struct theatre_state
     return false;
 }
 
-/* TH-R.CB.14: a landing or drop on the enemy that can attack is not left standing. */
+/* TH-R.CB.14, TH-X.24, TH-X.25: a landing or drop on the enemy that can attack by itself is not left standing. */
 static bool attack_owed(const struct theatre_data *d, const struct theatre_state *s)
 {
     uint64_t fighters = theatre_fighters(d, s);
     TH_EACH(u, fighters)
-        if (theatre_held(s, s->at[u], s->side ^ 1) && may_attack_by(d, s, fighters, s->at[u], NULL))
+        if (theatre_held(s, s->at[u], s->side ^ 1) &&
+            may_attack_by(d, s, must_attack(d, s, fighters, s->at[u]), s->at[u], NULL))
             return true;
     return false;
 }
@@ -229,8 +230,9 @@ bool theatre_may_exempt(const struct theatre_data *d, const struct theatre_state
         return FY_NO(why, TH_46_B_1_9, T_NO_SEIZED_BRIDGE, unit, s->combat.hex);
     if (b->free_phase != s->phase)
         return FY_NO(why, TH_46_B_1_13, T_NO_LATE_EXEMPTION, unit);
-    bool two = fy_count_bits(s->combat.exempt) >= 2;
-    return b->free_units || FY_NO(why, two ? TH_46_B_1_11 : TH_46_B_1_10, T_NO_EXEMPTION_LEFT, two ? 2 : 1);
+    bool great = fy_count_bits(s->combat.exempt) > d->tables.exempt;
+    return b->free_units || FY_NO(why, great ? TH_46_B_1_11 : TH_46_B_1_10, T_NO_EXEMPTION_LEFT,
+                                  great ? d->tables.exempt_great : d->tables.exempt);
 }
 
 void theatre_exempt(struct theatre_game *g, int unit)
@@ -291,8 +293,12 @@ int theatre_odds_of(const struct theatre_data *d, const struct theatre_state *s,
         if (by > 1)
             FY_NOTE(notes, FY_FACT, by, TH_R_CB_3, T_ODDS_DIVIDED, u, theatre_attack(d, s, u), by);
     }
-    FY_NOTE(notes, FY_FACT, FY_NO_VALUE, TH_R_CB_4, T_ODDS_STRENGTHS, attack / WHOLE, attack % WHOLE / TH_PER_EIGHTH,
-            defence / WHOLE, defence % WHOLE / TH_PER_EIGHTH);
+    if (attack < WHOLE)
+        FY_NOTE(notes, FY_FACT, FY_NO_VALUE, TH_R_CB_4, T_ODDS_WEAK, attack / TH_PER_EIGHTH, defence / WHOLE,
+                defence % WHOLE / TH_PER_EIGHTH);
+    else
+        FY_NOTE(notes, FY_FACT, FY_NO_VALUE, TH_R_CB_4, T_ODDS_STRENGTHS, attack / WHOLE, attack % WHOLE / TH_PER_EIGHTH,
+                defence / WHOLE, defence % WHOLE / TH_PER_EIGHTH);
     if (column < 0)
         FY_NOTE(notes, FY_FACT, column, TH_R_CB_2, T_ODDS_TOO_LOW);
     else
@@ -326,7 +332,7 @@ static struct theatre_target target_for(const struct theatre_data *d, const stru
 int theatre_bonus_of(const struct theatre_data *d, const struct theatre_state *s, int unit, uint16_t *rule)
 {
     struct theatre_target t = target_for(d, s, unit);
-    return theatre_surprise_bonus(d->unit[unit].kind, d->unit[unit].attack, &t, s->options, rule);
+    return theatre_surprise_bonus(&d->tables, d->unit[unit].kind, d->unit[unit].attack, &t, s->options, rule);
 }
 
 /* TH-46.B.3.1, TH-46.B.3.7, TH-46.B.3.9, TH-46.B.3.11, TH-46.B.3.20, TH-46.B.0.3 */
@@ -340,7 +346,7 @@ bool theatre_may_surprise(const struct theatre_data *d, const struct theatre_sta
     if (theatre_has(s->combat.tried, unit))
         return FY_NO(why, TH_46_B_3_11, T_NO_SECOND_SURPRISE, unit);
     struct theatre_target t = target_for(d, s, unit);
-    return theatre_surprise_open_to(u->kind, u->attack, &t, s->options, unit, s->combat.hex, why) &&
+    return theatre_surprise_open_to(&d->tables, u->kind, u->attack, &t, s->options, unit, s->combat.hex, why) &&
            theatre_type_free(s, unit, TH_SURPRISE, why);
 }
 
@@ -372,7 +378,7 @@ void theatre_surprise(struct theatre_game *g, int unit)
     c->tried |= theatre_bit(unit);
     int result = theatre_attempt(g, unit, &a, rule);
     if (result == TH_SS)
-        bonus++;
+        bonus += g->d->tables.surprise_great;
     if (result >= TH_S && bonus > c->bonus)
         c->bonus = (int8_t)bonus;
     if (s->at[unit] >= g->d->hexes) { /* TH-46.B.3.14 */

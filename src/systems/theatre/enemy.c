@@ -12,7 +12,7 @@ static void harassment(struct theatre_game *g)
     if (!d->harassment || !units)
         return;
     int die = fy_roll(g->dice, 6, TH_R_SC_A5, T_HARASSMENT_DIE, 0);
-    FY_SAY(g->log, TH_R_SC_A5, T_HARASSMENT, die);
+    FY_SAY(g->log, TH_R_SC_A5, T_HARASSMENT, die, d->harassment);
     if (die < d->harassment)
         return;
     TH_EACH(u, units) {
@@ -25,7 +25,7 @@ static void harassment(struct theatre_game *g)
         }
     }
     TH_EACH(u, theatre_units_in(d, s, best, s->player)) {
-        s->unit[u].old_marks++; /* it goes at the end of the owner's next player turn */
+        s->unit[u].old_marks = (uint8_t)(s->unit[u].old_marks + d->harassment_marker); /* it goes at the end of the owner's next player turn */
         FY_SAY(g->log, TH_R_SC_A5, T_HARASSED, u);
     }
 }
@@ -40,10 +40,10 @@ static void blow_bridges(struct theatre_game *g, struct theatre_survey *v)
     for (int i = 0; need && i < d->bridges; i++) {
         if (s->bridge[i].owner != s->side || s->bridge[i].state != TH_INTACT)
             continue;
-        if (distance[d->bridge[i].hex[0]] > 3 && distance[d->bridge[i].hex[1]] > 3)
+        if (distance[d->bridge[i].hex[0]] > d->enemy.bridge_range && distance[d->bridge[i].hex[1]] > d->enemy.bridge_range)
             continue;
         int die = fy_roll(g->dice, 6, TH_R_EN_7, T_SYSTEM_BRIDGE_DIE, i);
-        FY_SAY(g->log, TH_R_EN_7, T_SYSTEM_BRIDGE, i, die);
+        FY_SAY(g->log, TH_R_EN_7, T_SYSTEM_BRIDGE, i, die, need);
         if (die >= need)
             theatre_bridge_destroyed(g, i);
     }
@@ -98,7 +98,7 @@ static int reaction_goal(const struct theatre_data *d, const struct theatre_stat
 {
     int h, unit = p->unit, goal = -1;
     while ((h = theatre_path_next(d, s, p)) >= 0 && (goal < 0 || p->now <= p->cost[goal])) {
-        bool allowed = d->unit[unit].code != TH_SECURITY || d->distance[h][s->unit[unit].home] <= 2;
+        bool allowed = d->unit[unit].code != TH_SECURITY || d->distance[h][s->unit[unit].home] <= d->enemy.security_range;
         if (d->distance[h][hex] == 1 && allowed && (goal < 0 || h < goal))
             goal = h;
     }
@@ -200,13 +200,13 @@ static int force_for(const struct theatre_data *d, const struct theatre_state *s
     uint64_t all = theatre_in_reach(d, s, fighters, hex);
     int column = theatre_column(d, s, all, theatre_exemptable(d, s, all, hex), hex);
     *force = all;
-    if ((all & d->garrisons) && column < d->column.three_to_one) {
+    if ((all & d->garrisons) && column < d->column[d->enemy.garrison]) {
         *force = all & ~d->garrisons;
         column = *force ? theatre_column(d, s, *force, theatre_exemptable(d, s, *force, hex), hex) : -1;
     }
-    int need = d->mobile_odds && (*force & d->hunters) ? d->column.three_to_two : d->column.two_to_one;
+    int need = d->mobile_odds && (*force & d->hunters) ? d->column[TH_THREE_TO_TWO] : d->column[d->enemy.attack];
     if (easy_prey(d, s, hex))
-        need = d->column.even;
+        need = d->column[d->enemy.weak];
     if (theatre_held(s, hex, s->side))
         need = 0; /* TH-R.CB.14 */
     return column >= need ? column : -1;

@@ -1,8 +1,21 @@
 /* What is printed on units, ships and transport points, and what has become of them. */
 #include "theatre.h"
 
+/* TH-46.B.3: the bonus that the row allows at its best, and on what condition. */
+static void surprises(const struct theatre_data *d, const struct theatre_row *row, struct fy_notes *notes)
+{
+    const struct theatre_tables *t = &d->tables;
+    if (row->sa == TH_SA_YES)
+        FY_NOTE(notes, FY_FACT, t->surprise_full, TH_46_B_3_3, T_FACT_MAY_SURPRISE_AT);
+    else if (row->sa)
+        FY_NOTE(notes, FY_FACT, t->surprise_full, TH_46_B_3_2, T_FACT_MAY_SURPRISE, row->sa);
+    else
+        FY_NOTE(notes, FY_FACT, t->surprise_part, TH_46_B_3_2, T_FACT_MAY_SURPRISE_PART,
+                row->high_mountain ? 2 : row->hash ? 1 : 0);
+}
+
 /* TH-46.A.0.1: what a row of the Special Forces Table allows. */
-void theatre_row_facts(const struct theatre_row *row, struct fy_notes *notes)
+void theatre_row_facts(const struct theatre_data *d, const struct theatre_row *row, struct fy_notes *notes)
 {
     if (row->commando)
         FY_NOTE(notes, FY_FACT, FY_NO_VALUE, row->marine ? TH_46_B_1_14 : TH_46_B_1_1, T_FACT_MAY_CAPTURE, row->marine);
@@ -14,11 +27,13 @@ void theatre_row_facts(const struct theatre_row *row, struct fy_notes *notes)
         FY_NOTE(notes, FY_FACT, FY_NO_VALUE, TH_46_A_4_1, T_FACT_MAY_DROP);
     if (row->zoc)
         FY_NOTE(notes, FY_FACT, FY_NO_VALUE, TH_46_B_4_1, T_FACT_MAY_NEGATE);
-    if (row->sa)
-        FY_NOTE(notes, FY_FACT, 2, TH_46_B_3_2, T_FACT_MAY_SURPRISE, row->sa);
+    surprises(d, row, notes);
     if (row->rbc)
         FY_NOTE(notes, FY_FACT, FY_NO_VALUE, TH_46_A_5_2, T_FACT_MAY_WITHDRAW);
-    FY_NOTE(notes, FY_FACT, FY_NO_VALUE, TH_46_C_1, T_FACT_REPLACED, row->repl);
+    if (row->repl == TH_REPL_LIM)
+        FY_NOTE(notes, FY_FACT, FY_NO_VALUE, TH_46_C_3, T_FACT_LIMITED);
+    else
+        FY_NOTE(notes, FY_FACT, FY_NO_VALUE, TH_46_C_1, T_FACT_REPLACED, row->repl);
 }
 
 static void values(const struct theatre_data *d, const struct theatre_state *s, int unit, struct fy_notes *notes)
@@ -78,16 +93,16 @@ void theatre_unit_facts(const struct theatre_data *d, const struct theatre_state
     if (!u->kind)
         return;
     FY_NOTE(notes, FY_FACT, FY_NO_VALUE, TH_46_A_0_1, T_FACT_ROW, u->row);
-    theatre_row_facts(u->kind, notes);
+    theatre_row_facts(d, u->kind, notes);
 }
 
 void theatre_ship_facts(const struct theatre_data *d, const struct theatre_state *s, int ship, struct fy_notes *notes)
 {
     const struct theatre_ship *now = &s->ship[ship];
-    int room = theatre_room(d, s, ship), mp = theatre_naval_mp(s, ship), at = s->at[d->units + ship];
+    int room = theatre_room(d, s, ship), mp = theatre_naval_mp(d, s, ship), at = s->at[d->units + ship];
     FY_NOTE(notes, FY_FACT, room, TH_R_AM_1, T_FACT_SHIP, d->ship[ship].kind, room, theatre_capacity(d, ship));
     FY_NOTE_AT(notes, FY_FACT, FY_NO_VALUE, at, TH_R_AM_9, T_FACT_AT, at);
-    FY_NOTE(notes, FY_FACT, mp, TH_R_AM_1, T_FACT_NAVAL, mp, TH_NAVAL_MP);
+    FY_NOTE(notes, FY_FACT, mp, TH_R_AM_1, T_FACT_NAVAL, mp, d->naval_mp);
     FY_NOTE(notes, FY_FACT, now->hits, TH_R_CD_5, T_FACT_SHIP_HITS, now->hits, theatre_ship_stands(d, ship));
     for (int i = 0; i < TH_BERTHS && now->part[i]; i++)
         FY_NOTE(notes, FY_FACT, now->part[i], TH_R_AM_1, T_FACT_CARGO, now->unit[i], now->part[i]);

@@ -20,6 +20,13 @@ static const char *const ship_words[] = {"lc", "nt", NULL};
 static const char *const weather_words[] = {"calm", "rough", "stormy", NULL};
 static const char *const level_words[] = {"disaster", "decisive-defeat", "defeat", "draw", "victory", "decisive", NULL};
 static const char *const mobile_words[] = {"2:1", "3:2", NULL};
+static const char *const odds_words[] = {"1:1", "3:2", "2:1", "3:1", NULL};
+static const char *const fraction_words[] = {"1", "1/2", "1/4", NULL};
+static const int16_t fraction_values[] = {1, 2, 4};
+static const char *const load_words[] = {"1/4", "1/2", "1", NULL};
+static const int16_t load_values[] = {1, 2, 4};
+static const char *const lim_words[] = {"1/2", "1", NULL};
+static const int16_t lim_values[] = {2, 4};
 static const char *const safe_words[] = {"any", "under a third", "none", NULL};
 static const char *const blown_words[] = {"any", "none", "under half", "not all", NULL};
 
@@ -66,6 +73,11 @@ static const struct fy_rows combat = {"combat", "the Combat Results Table", KEYS
     {"results", FY_WORD, FY_TO_GRID(theatre_data, tables.crt), .words = theatre_combat_words,
      .help = "by modified die, then by column"},
     {0}}};
+#define COST(key, member, text) {#key, FY_INTEGER, FY_TO(theatre_data, member), .lo = 0, .hi = 20, .help = text}
+#define NUMBER(key, member, least, most, text)                                                                              \
+    {#key, FY_INTEGER, FY_TO(theatre_data, member), .lo = (least), .hi = (most), .help = text}
+#define SIZE(key, member, these, text)                                                                                      \
+    {#key, FY_WORD, FY_TO(theatre_data, member), .words = these##_words, .values = these##_values, .help = text}
 #define STEP(key, text) {#key, FY_INTEGER, FY_TO(theatre_terrain_row, key), .lo = 1, .hi = 20, .help = text}
 static const struct fy_rows terrain_row = {"terrain", "a kind of terrain", KEYS{
     {"code", FY_WORD, FY_TO(theatre_terrain_row, code), .words = terrain_words, .help = "its letter in the maps"},
@@ -80,8 +92,8 @@ static const struct fy_rows terrain_row = {"terrain", "a kind of terrain", KEYS{
 static const struct fy_rows terrains = {"terrains", "MPs and combat by terrain", .then = theatre_add_terrains, KEYS{
     TITLE,
     {"rows", FY_ROW, FY_TO_ALL(theatre_data, file.terrain), .rows = &terrain_row, .help = "all kinds but the sea"},
+    COST(stormy_cm, storm_cm, "MPs more for c/m units in a storm"),
     {0}}};
-#define COST(key, member, text) {#key, FY_INTEGER, FY_TO(theatre_data, member), .lo = 0, .hi = 20, .help = text}
 static const struct fy_rows hexsides = {"hexsides", "MPs of hexsides", KEYS{
     TITLE,
     COST(minor, minor, "a minor river"),
@@ -143,6 +155,7 @@ static const struct fy_rows modifiers = {"modifiers", "modifiers of the success 
     ON_SUCCESS(surprise_phase, TH_M9, "m9: a surprise phase"),
     ON_SUCCESS(after_invasion, TH_M10, "m10: soon after the invasion"),
     ON_SUCCESS(invasion_phase, TH_M11, "m11: a surprise phase of the invasion"),
+    NUMBER(after_invasion_turns, tables.after_invasion_turns, 0, TH_TURNS, "m10: in so many turns, that of the invasion being the first"),
     ON_SUCCESS(great_help, TH_MOD_GREAT, "the helper's S*"),
     ON_SUCCESS(token, TH_MOD_TOKEN, "an S* token"),
     ON_SUCCESS(rbc_special, TH_MOD_COMMANDO, "retreat before combat: special forces"),
@@ -170,10 +183,103 @@ static const struct fy_rows hits = {"hits", "hits by the result of the success r
      .help = "of a coastal raid: D, F*, F, S, S*"},
     {"collateral", FY_INTEGER, FY_TO_ALL(theatre_data, tables.collateral_hits), .lo = 0, .hi = 9,
      .help = "collateral damage to an installation: D, F*, F, S, S*"},
+    {"drydock", FY_INTEGER, FY_TO_ALL(theatre_data, drydock_hits), .lo = 0, .hi = 9,
+     .help = "a raid played out as a game, on a dry dock of the hex (TH-R.LK.4): D, F*, F, S, S*"},
+    {0}}};
+static const struct fy_rows surprise = {"surprise", "surprise attacks (TH-46.B.3): bonuses on the combat die", KEYS{
+    TITLE,
+    NUMBER(full, tables.surprise_full, 0, 6, "by the clauses (a) to (c)"),
+    NUMBER(part, tables.surprise_part, 0, 6, "by the clauses (d) to (f)"),
+    NUMBER(great, tables.surprise_great, 0, 6, "more by great success"),
+    NUMBER(strength, tables.surprise_strength, 0, 99, "the attack strength that clause (a) asks for"),
+    {0}}};
+static const struct fy_rows bridges = {"bridges", "capture, demolition and repair of bridges (TH-46.B.1, TH-R.BR)", KEYS{
+    TITLE,
+    NUMBER(gate, tables.gate, 0, 6, "up to this gate die a captured bridge rolls for collateral damage"),
+    NUMBER(exempt, tables.exempt, 0, 9, "units that attack across a captured bridge as if there were no river"),
+    NUMBER(exempt_great, tables.exempt_great, 0, 9, "the same after great success"),
+    NUMBER(destroyed, tables.second_die, 2, 6, "the second die of a demolition from which on the bridge is destroyed"),
+    NUMBER(blow_mps, blow_mps, 0, 20, "MPs to blow an own bridge"),
+    NUMBER(blown, blown, 1, 6, "the die from which on that destroys it"),
+    NUMBER(repair_phases, repair_phases, 1, 20, "initial phases of the owner until it is repaired"),
+    {0}}};
+static const struct fy_rows installations = {"installations", "damage to installations (TH-R.CL)", KEYS{
+    TITLE,
+    NUMBER(prepared_port, tables.prepared_port, 1, 10, "from this size on a port is prepared for demolition"),
+    NUMBER(hits_a_re, wreck_a_re, 0, 9, "hits by demolition, for an RE"),
+    NUMBER(commando, wreck_commando, 0, 9, "hits more by a commando"),
+    NUMBER(least, wreck_least, 0, 9, "hits by demolition at least"),
+    {0}}};
+static const struct fy_rows retreat = {"retreat", "retreats (TH-R.RT.2, TH-R.RBC.2)", KEYS{
+    TITLE,
+    NUMBER(caught, tables.caught, 1, 6, "up to this die a partial zone of control catches a unit"),
+    NUMBER(sides, tables.rbc_sides, 1, 7, "hexsides attacked from that make a retreat before combat harder"),
+    {0}}};
+static const struct fy_rows strength = {"strength", "what is left of an attack strength (TH-R.CB.3)", KEYS{
+    TITLE,
+    SIZE(minor_river, fraction.minor, fraction, "across a minor river"),
+    SIZE(major_river, fraction.major, fraction, "across a major river"),
+    SIZE(amphibious, fraction.amphibious, fraction, "of an amphibious unit in the hex of its landing"),
+    SIZE(landing, fraction.landing, fraction, "of another unit there"),
+    SIZE(isolated, fraction.isolated, fraction, "of an isolated unit"),
+    NUMBER(isolated_checks, fraction.checks, 1, 3, "isolation checks in a row until then; 3: never"),
+    {0}}};
+static const struct fy_rows units = {"units", "cadres and attachment (TH-R.UN.2, TH-R.AT.1)", KEYS{
+    TITLE,
+    NUMBER(cadre_part, cadre_part, 1, 9, "a cadre's strengths are those of the division divided by this"),
+    NUMBER(cadre_defence, cadre_least, 0, 9, "but its defence is this at least"),
+    SIZE(cadre_re, cadre_quarters, load, "its size in REs"),
+    SIZE(attached_re, attach_quarters, load, "REs of special forces that may be attached at most"),
+    {0}}};
+static const struct fy_rows prices = {"prices", "replacements (TH-R.RP)", KEYS{
+    TITLE,
+    NUMBER(refill, refill_price, 0, 20, "RPs that make a cadre a division again"),
+    NUMBER(cadre, cadre_price, 0, 20, "RPs for a division as a cadre"),
+    NUMBER(isolated, tables.isolated_price, 1, 9, "times the price, for units eliminated in isolation"),
+    SIZE(limited_re, tables.lim_quarters, lim, "REs of Lim units a month for each nation"),
+    {0}}};
+static const struct fy_rows ships = {"ships", "ships and the danger zones of ports (TH-R.AM.1, TH-R.AM.5, TH-R.CD.3)", KEYS{
+    TITLE,
+    NUMBER(mps, naval_mp, 1, TH_NAVAL_MOST, "naval MPs a turn"),
+    NUMBER(lc_re, ship_re[TH_LC], 1, 4, "REs in a landing craft"),
+    NUMBER(nt_re, ship_re[TH_NT], 1, 4, "REs in a naval transport"),
+    NUMBER(lc_hits, ship_hits[TH_LC], 1, 3, "hits that sink a landing craft"),
+    NUMBER(nt_hits, ship_hits[TH_NT], 1, 3, "hits that sink a naval transport"),
+    NUMBER(danger_port, danger_port, 1, 10, "the size of a port from which on it makes a danger zone"),
+    NUMBER(danger_hexes, danger_hexes, 0, 20, "how far that reaches"),
+    NUMBER(danger_die, danger_die, 0, 6, "up to this die a ship is hit there"),
+    NUMBER(danger_die_stormy, danger_stormy, 0, 6, "the same in a storm"),
+    {0}}};
+static const struct fy_rows coast_defences = {"coast defences", "hits on coast defences and by them (TH-R.CD, TH-R.CB.4)", KEYS{
+    TITLE,
+    NUMBER(hits_a_level, cd_hits_a_level, 1, 9, "hits that take a level"),
+    NUMBER(levels_a_point, cd_levels_a_point, 1, 2, "levels that add a point to the defence of the hex"),
+    NUMBER(hit, cd_hit, 1, 7, "the die from which on it hits a landing in its hex; 7: never"),
+    NUMBER(hit_adjacent, cd_hit_near, 1, 7, "the same next to it"),
+    NUMBER(repair, cd_repair, 0, 9, "hits repaired in an initial phase"),
+    NUMBER(cargo_survives, cargo_survives, 1, 7, "the die from which on a unit survives the loss of its ship at a landing"),
+    NUMBER(cargo_marker, cargo_marker, 0, 9, "MPs of the marker that it gets then"),
+    {0}}};
+static const struct fy_rows enemy = {"enemy", "the side that the system runs (TH-R.EN)", KEYS{
+    TITLE,
+    NUMBER(security_range, enemy.security_range, 0, 99, "hexes that units of code S go from their start hex"),
+    NUMBER(alarm_range, enemy.alarm_range, 0, 99, "hexes to a player unit that they look for"),
+    NUMBER(objective_range, enemy.objective_range, 0, 99, "hexes to an empty bridge or objective that units of code D enter"),
+    NUMBER(bridge_range, enemy.bridge_range, 0, 99, "hexes to a player unit at which it tries to destroy its bridges"),
+    NUMBER(special_range, enemy.special_range, 0, 99, "hexes to a player unit that its special forces go for"),
+    {"attack", FY_WORD, FY_TO(theatre_data, enemy.attack), .words = odds_words, .help = "odds at which it attacks"},
+    {"weak", FY_WORD, FY_TO(theatre_data, enemy.weak), .words = odds_words,
+     .help = "odds at which it attacks isolated units, and special forces by themselves"},
+    {"garrison", FY_WORD, FY_TO(theatre_data, enemy.garrison), .words = odds_words, .help = "odds at which units of code G join"},
+    NUMBER(fall_back, enemy.fall_back, 1, 20, "so many to one make units of code D fall back"),
+    NUMBER(withdraw, enemy.withdraw, 1, 20, "so many to one make its units retreat before combat"),
+    NUMBER(harassment, harassment_marker, 0, 9, "MPs of the marker of air harassment"),
     {0}}};
 static const struct fy_rows air = {"air", "transport by air (TH-R.AB)", KEYS{
     TITLE,
     {"range", FY_INTEGER, FY_TO(theatre_data, air_range), .lo = 1, .hi = 99, .help = "hexes"},
+    SIZE(re, tp_quarters, load, "REs that a transport point carries"),
+    NUMBER(turned_back, turned_back, 0, 6, "up to this interception die the load is turned back"),
     {0}}};
 static const struct fy_rows overrun = {"overrun", "overruns (TH-R.MV.9, TH-R.MV.12)", KEYS{
     TITLE,
@@ -191,6 +297,16 @@ static const struct fy_rows tables = {"tables", "the tables that all scenarios s
     {"zoc", FY_ROW, .rows = &zoc, .help = "MPs of zones of control"},
     {"overrun", FY_ROW, .rows = &overrun, .help = "overruns"},
     {"air", FY_ROW, .rows = &air, .help = "transport by air"},
+    {"surprise", FY_ROW, .rows = &surprise, .help = "surprise attacks"},
+    {"bridges", FY_ROW, .rows = &bridges, .help = "bridges"},
+    {"installations", FY_ROW, .rows = &installations, .help = "installations"},
+    {"retreat", FY_ROW, .rows = &retreat, .help = "retreats"},
+    {"strength", FY_ROW, .rows = &strength, .help = "what is left of an attack strength"},
+    {"units", FY_ROW, .rows = &units, .help = "cadres and attachment"},
+    {"prices", FY_ROW, .rows = &prices, .help = "replacements"},
+    {"ships", FY_ROW, .rows = &ships, .help = "ships and danger zones"},
+    {"coast_defences", FY_ROW, .rows = &coast_defences, .help = "coast defences"},
+    {"enemy", FY_ROW, .rows = &enemy, .help = "the side that the system runs"},
     {"stacking", FY_ROW, .rows = &stacking, .help = "how many fit into a hex"},
     {"landing", FY_ROW, .rows = &landing, .help = "landings"},
     {"drop", FY_ROW, .rows = &drop, .help = "drops"},

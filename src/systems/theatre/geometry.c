@@ -89,7 +89,7 @@ static void make_sea_reach(struct theatre_data *d)
             d->coast[d->coasts++] = (uint16_t)from;
         for (int k = 0; k < d->shores; k++) {
             int h = d->shore[k];
-            if (d->terrain[h] == TH_SEA && d->sea_distance[from][h] <= TH_NAVAL_MP)
+            if (d->terrain[h] == TH_SEA && d->sea_distance[from][h] <= d->naval_mp)
                 theatre_hexes_add(&d->sea_reach[from], h);
         }
     }
@@ -178,7 +178,7 @@ static void make_safe_courses(struct theatre_data *d, int side)
             d->hostile[side] |= left & -left;
     for (int i = 0; i < d->shores; i++) {
         uint8_t safe[TH_HEXES], *row = d->safe[side][d->shore[i]];
-        theatre_safe_from(d, d->hostile[side], d->shore[i], safe);
+        theatre_safe_from(d, d->hostile[side], d->shore[i], theatre_harbour_at_start(d, d->shore[i], side), safe);
         for (int h = 0; h < d->hexes; h++)
             row[h >> 3] = (uint8_t)(row[h >> 3] | safe[h] << (h & 7));
     }

@@ -210,7 +210,7 @@ static int landing_worth(const struct look *l, uint64_t cargo, int hex)
     worth += 6 * raiders * l->v->cd_hit;
     if (!theatre_held(l->s, hex, l->side ^ 1))
         return worth + 2 * demolition_worth(l, cargo, hex);
-    if (assault_column(l, cargo, hex, raiders) >= d->column.two_to_one)
+    if (assault_column(l, cargo, hex, raiders) >= d->column[TH_TWO_TO_ONE])
         return worth + 2 * demolition_worth(l, cargo, hex) - 4;
     return worth - 14 - theatre_defence_total(d, l->s, hex, l->side ^ 1) / 64;
 }
@@ -226,7 +226,7 @@ static bool storm_pays(const struct look *l, int port)
             all |= theatre_cargo(l->s, i);
     for (int i = 0; i < d->cds; i++) {
         int h = d->cd[i].hex;
-        if (theatre_held(l->s, h, l->side ^ 1) && d->sea_distance[port][h] <= TH_NAVAL_MP &&
+        if (theatre_held(l->s, h, l->side ^ 1) && d->sea_distance[port][h] <= d->naval_mp &&
             demolition_worth(l, all, h) > 0 && landing_worth(l, all, h) > 0)
             return true;
     }
@@ -276,7 +276,7 @@ static bool has_course(const struct look *l, int ship)
         return false;
     for (int i = 0; i < d->coasts; i++) {
         int h = d->coast[i];
-        if (d->sea_distance[from][h] > theatre_naval_mp(l->s, ship) || h == from)
+        if (d->sea_distance[from][h] > theatre_naval_mp(l->d, l->s, ship) || h == from)
             continue;
         if (way == HOMEWARD ? at_home(l, h) : sail_worth(l, way, cargo, from, h) > 0 && can_land(l, cargo, h))
             return true;
@@ -305,7 +305,7 @@ static bool goes_along(const struct look *l, int ship)
 {
     int first = l->s->mover - l->d->units;
     uint64_t cargo = theatre_cargo(l->s, ship);
-    return cargo && theatre_naval_mp(l->s, ship) >= theatre_naval_mp(l->s, first) &&
+    return cargo && theatre_naval_mp(l->d, l->s, ship) >= theatre_naval_mp(l->d, l->s, first) &&
            way_of(l, ship, cargo) == way_of(l, first, theatre_cargo(l->s, first));
 }
 

@@ -2,14 +2,12 @@
  * (TH-46.A.1, B.2, TH-R.AM.2, TH-R.AM.3, TH-R.AM.4, TH-R.AM.5, TH-R.AM.6, TH-R.AM.7, TH-R.AM.12, TH-R.CD). */
 #include "theatre.h"
 
-enum { HIT_HERE = 5, HIT_NEAR = 6 }; /* TH-R.CD.2, TH-R.CD.7: the dice of a battery that hit */
-
 /* TH-R.CD.1 */
 int theatre_cd_level(const struct theatre_data *d, const struct theatre_state *s, int cd)
 {
     if (cd == TH_NONE || s->cd[cd].gone)
         return 0;
-    int level = d->cd[cd].level - s->cd[cd].hits / 2;
+    int level = d->cd[cd].level - s->cd[cd].hits / d->cd_hits_a_level;
     return level > 0 ? level : 0;
 }
 
@@ -100,7 +98,7 @@ static bool no_lander(const struct theatre_data *d, const struct theatre_state *
 bool theatre_may_land(const struct theatre_data *d, const struct theatre_state *s, int hex, struct fy_message *why)
 {
     if (s->phase == TH_EXPLOITATION)
-        return FY_NO(why, TH_R_SQ_2, T_NO_NOT_NOW, s->phase);
+        return FY_NO(why, TH_R_SQ_2, T_NO_LANDING_NOW);
     if (!d->coastal[hex])
         return FY_NO(why, TH_R_AM_9, T_NO_COAST, hex);
     if (theatre_closed(d, hex, s->side))
@@ -129,7 +127,7 @@ bool theatre_may_start_landing(const struct theatre_state *s, struct fy_message 
 /* The effective level at the start of the phase (TH-46.B.2.3). */
 static int level_at_start(const struct theatre_data *d, const struct theatre_state *s, int cd)
 {
-    return d->cd[cd].level - (s->cd[cd].hits - s->cd[cd].fresh) / 2;
+    return d->cd[cd].level - (s->cd[cd].hits - s->cd[cd].fresh) / d->cd_hits_a_level;
 }
 
 /* TH-46.B.2.1, TH-46.B.2.2, TH-46.B.2.3, of a unit that may go ashore. */
@@ -148,11 +146,17 @@ bool theatre_may_raid(const struct theatre_data *d, const struct theatre_state *
     return theatre_may_be_raider(d, s, unit, why) && theatre_may_go_ashore(d, s, unit, why);
 }
 
-/* TH-R.SC.A7: +1 per hit, at most twice the level in a hex. */
+/* TH-R.CD.1: the hits that silence it for good. */
+int theatre_cd_most(const struct theatre_data *d, int cd)
+{
+    return d->cd_hits_a_level * d->cd[cd].level;
+}
+
+/* TH-R.SC.A7: each hit scores, at most as many as it absorbs in a hex. */
 static void hit_cd(struct theatre_game *g, int cd, int hits)
 {
     struct theatre_cd *c = &g->s->cd[cd];
-    int most = 2 * g->d->cd[cd].level, counted = c->hits + hits > most ? most - c->hits : hits;
+    int most = theatre_cd_most(g->d, cd), counted = c->hits + hits > most ? most - c->hits : hits;
     c->hits = (uint8_t)(c->hits + counted);
     c->fresh = (uint8_t)(c->fresh + counted);
     FY_SAY(g->log, TH_46_B_2_6, T_CD_HIT, cd, counted, theatre_cd_level(g->d, g->s, cd));
@@ -243,7 +247,7 @@ void theatre_fire_notes(const struct theatre_data *d, const struct theatre_state
         int from = i < 0 ? hex : d->ring[hex][i], cd = enemy_cd(d, s, from, s->side);
         if (cd != TH_NONE && !s->cd[cd].fired)
             FY_NOTE_AT(notes, FY_RISK, theatre_cd_level(d, s, cd), from, TH_R_CD_2, T_RISK_FIRE, cd,
-                       theatre_cd_level(d, s, cd), from == hex ? HIT_HERE : HIT_NEAR);
+                       theatre_cd_level(d, s, cd), from == hex ? d->cd_hit : d->cd_hit_near);
     }
 }
 
@@ -255,11 +259,11 @@ static unsigned coast_fire(struct theatre_game *g, unsigned group)
     unsigned sunk = 0;
     int own = enemy_cd(d, g->s, hex, side);
     if (own != TH_NONE)
-        sunk |= fire(g, own, HIT_HERE, &group);
+        sunk |= fire(g, own, d->cd_hit, &group);
     for (int i = 0; i < d->rings[hex]; i++) {
         int cd = enemy_cd(d, g->s, d->ring[hex][i], side);
         if (cd != TH_NONE)
-            sunk |= fire(g, cd, HIT_NEAR, &group);
+            sunk |= fire(g, cd, d->cd_hit_near, &group);
     }
     return sunk;
 }
@@ -292,8 +296,8 @@ static void cargo_dice(struct theatre_game *g, unsigned sunk)
             if (s->at[unit] != g->d->box + TH_BOX_ABOARD)
                 continue;
             int die = fy_roll(g->dice, 6, TH_R_CD_3, T_CARGO_DIE, unit);
-            FY_SAY(g->log, TH_R_CD_3, T_CARGO, unit, die);
-            if (die >= 4)
+            FY_SAY(g->log, TH_R_CD_3, T_CARGO, unit, die, g->d->cargo_survives);
+            if (die >= g->d->cargo_survives)
                 swam |= theatre_bit(unit);
             else
                 theatre_eliminate(g, unit, TH_REMOVED, TH_R_CD_3);
@@ -301,7 +305,7 @@ static void cargo_dice(struct theatre_game *g, unsigned sunk)
     }
     TH_EACH(u, swam)
         if (s->at[u] == g->d->box + TH_BOX_ABOARD)
-            ashore(g, u, 2, true);
+            ashore(g, u, g->d->cargo_marker, true);
     for (int i = 0; i < g->d->ships; i++)
         if (sunk >> i & 1)
             theatre_ship_gone(g, i);
@@ -428,7 +432,7 @@ void theatre_land(struct theatre_game *g, int code)
     s->target = TH_NOWHERE;
 }
 
-/* TH-R.CD.4: one hit a turn, if no enemy ground unit is adjacent; TH-R.CD.5: an NT in port. */
+/* TH-R.CD.4: so many hits a turn, if no enemy ground unit is adjacent; TH-R.CD.5: an NT in port. */
 void theatre_repair_coast(struct theatre_game *g, int side)
 {
     const struct theatre_data *d = g->d;
@@ -441,7 +445,7 @@ void theatre_repair_coast(struct theatre_game *g, int side)
         for (int k = 0; k < 6; k++)
             adjacent |= theatre_held(s, d->near[hex][k], side ^ 1);
         if (!adjacent) {
-            s->cd[i].hits--;
+            s->cd[i].hits = (uint8_t)(s->cd[i].hits > d->cd_repair ? s->cd[i].hits - d->cd_repair : 0);
             FY_SAY(g->log, TH_R_CD_4, T_CD_REPAIRED, i);
         }
     }

@@ -155,7 +155,7 @@ static void check_costs(struct fy_node tables, const struct theatre_data *d)
     for (int cm = 0; cm < 2; cm++)
         for (int i = 0; i < 16; i++)
             zones = d->zoc_cost[cm][i / 4][i % 4] > zones ? d->zoc_cost[cm][i / 4][i % 4] : zones;
-    if (2 * step + zones + 1 >= TH_PATH_BUCKETS)
+    if (2 * step + zones + d->storm_cm >= TH_PATH_BUCKETS)
         fy_wrong(tables, "steps of %d MPs, and %d for zones of control, are too dear: twice the one and the other may be %d",
                  step, zones, TH_PATH_BUCKETS - 2);
 }

@@ -36,10 +36,10 @@ void theatre_read_odds(const struct fy_row *r)
     struct theatre_data *d = r->data;
     for (int i = 0; i < THEATRE_COLUMNS; i++)
         read_column(fy_item(r->node, i), d, i);
-    d->column.even = column_of(r->node, &d->tables, 1, 1);
-    d->column.three_to_two = column_of(r->node, &d->tables, 3, 2);
-    d->column.two_to_one = column_of(r->node, &d->tables, 2, 1);
-    d->column.three_to_one = column_of(r->node, &d->tables, 3, 1);
+    d->column[TH_EVEN] = column_of(r->node, &d->tables, 1, 1);
+    d->column[TH_THREE_TO_TWO] = column_of(r->node, &d->tables, 3, 2);
+    d->column[TH_TWO_TO_ONE] = column_of(r->node, &d->tables, 2, 1);
+    d->column[TH_THREE_TO_ONE] = column_of(r->node, &d->tables, 3, 1);
 }
 
 static uint8_t cheaper(uint8_t a, uint8_t b)

@@ -157,7 +157,7 @@ static void add_danger_zone(struct theatre_data *d, const struct theatre_site_da
 {
     d->big_ports |= 1u << number;
     for (int h = 0; h < d->hexes; h++)
-        if (d->distance[site->hex][h] <= 2)
+        if (d->distance[site->hex][h] <= d->danger_hexes)
             d->port_near[h] |= 1u << number;
 }
 
@@ -171,7 +171,7 @@ static void add_site(const struct fy_row *r, int kind)
     site->title = fy_arena_format(r->node.loader, "%s %s", d->hex_title[site->hex], site_titles[kind]);
     if (d->site_at[site->hex][slot] != TH_NONE)
         fy_wrong(r->node, "this hex has one already");
-    if (kind == TH_PORT && site->size >= 2)
+    if (kind == TH_PORT && site->size >= d->danger_port)
         add_danger_zone(d, site, r->number);
     d->has_site[site->hex] = 1;
     d->site_at[site->hex][slot] = (uint8_t)r->number;

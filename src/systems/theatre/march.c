@@ -88,7 +88,7 @@ static int prey_beside(const struct theatre_data *d, const struct theatre_state 
 static int ways_out(const struct theatre_data *d, const struct theatre_state *s, int target, int stand, int unit)
 {
     int open = 0, side = d->unit[unit].side;
-    bool full = d->unit[unit].division || d->unit[unit].quarters >= 4;
+    bool full = d->unit[unit].division || d->unit[unit].quarters >= TH_WHOLE_RE;
     for (int i = 0; i < 6; i++) {
         int h = d->near[target][i];
         if (h == TH_EDGE || theatre_closed(d, h, side ^ 1) || theatre_held(s, h, side) || h == stand)
@@ -200,21 +200,21 @@ void theatre_move_mobile(struct theatre_game *g, struct theatre_survey *v, int u
         go_to(g, unit, g->s->unit[unit].home);
 }
 
-/* Home, if no player unit is within 3; otherwise next to one, if a hex within 2 of the start allows it. */
+/* TH-R.EN.3, TH-R.EN.10: home, if no player unit is near; otherwise next to one, if a hex near the start allows it. */
 void theatre_move_security(struct theatre_game *g, struct theatre_survey *v, int unit)
 {
     const struct theatre_data *d = g->d;
     struct theatre_state *s = g->s;
     int h, home = s->unit[unit].home, from = s->at[unit], goal = TH_NOWHERE, most = theatre_mp(d, s, unit);
     const uint8_t *distance = theatre_survey_row(d, v, TH_ROW_DISTANCE);
-    if (distance[from] > 3) {
+    if (distance[from] > d->enemy.alarm_range) {
         go_to(g, unit, home);
         return;
     }
     struct theatre_path p;
     theatre_path_start(s, &p, unit, theatre_survey_row(d, v, d->unit[unit].cm), most);
     while ((h = theatre_path_next(d, s, &p)) >= 0 && p.now <= most)
-        if (distance[h] == 1 && d->distance[h][home] <= 2 && h < goal) {
+        if (distance[h] == 1 && d->distance[h][home] <= d->enemy.security_range && h < goal) {
             goal = h;
             most = p.cost[h]; /* of several at this cost the lowest */
         }
@@ -232,10 +232,10 @@ int theatre_city_distance(const struct theatre_data *d, const struct theatre_sta
     return best;
 }
 
-/* An empty bridge or objective hex of the side within 3, that a D unit would enter (TH-R.EN.12). */
+/* An empty bridge or objective hex of the side nearby, that a D unit would enter (TH-R.EN.12). */
 static bool is_open_goal(const struct theatre_data *d, const struct theatre_state *s, int from, int hex)
 {
-    return d->objective[hex] && s->first[hex] == TH_NONE && s->owner[hex] == s->side && d->distance[from][hex] <= 3;
+    return d->objective[hex] && s->first[hex] == TH_NONE && s->owner[hex] == s->side && d->distance[from][hex] <= d->enemy.objective_range;
 }
 
 /* Those goals, nearest first, then by hex; the number of them. */
@@ -256,14 +256,14 @@ static int open_goals(const struct theatre_data *d, const struct theatre_state *
     return n;
 }
 
-/* TH-R.EN.12: all player units adjacent to the hex against its defence, at 3:1 or more. */
+/* TH-R.EN.12: all player units adjacent to the hex against its defence, at the odds that make it fall back. */
 static bool in_danger(const struct theatre_data *d, const struct theatre_state *s, int hex)
 {
     uint64_t foes = 0;
     for (int i = 0; i < 6; i++)
         if (theatre_held(s, d->near[hex][i], s->player))
             foes |= theatre_units_in(d, s, d->near[hex][i], s->player);
-    return foes && theatre_attack_total(d, s, foes, 0, hex) >= 3 * theatre_defence_total(d, s, hex, s->player ^ 1);
+    return foes && theatre_attack_total(d, s, foes, 0, hex) >= d->enemy.fall_back * theatre_defence_total(d, s, hex, s->player ^ 1);
 }
 
 static void fall_back(struct theatre_game *g, int unit)

@@ -261,7 +261,7 @@ bool theatre_may_attach(const struct theatre_data *d, const struct theatre_state
 {
     if (s->unit[unit].host != TH_NONE)
         return FY_NO(why, TH_R_AT_1, T_NO_ATTACHED, unit, s->unit[unit].host);
-    if (!d->unit[unit].sf || theatre_quarters(d, s, unit) > TH_WHOLE_RE || host >= d->units)
+    if (!d->unit[unit].sf || theatre_quarters(d, s, unit) > d->attach_quarters || host >= d->units)
         return FY_NO(why, TH_R_AT_1, T_NO_NOT_SF, unit);
     if (!d->unit[host].division || s->unit[host].cadre)
         return FY_NO(why, TH_R_AT_1, T_NO_DIVISION, host);

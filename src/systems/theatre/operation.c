@@ -109,7 +109,7 @@ static void add_all(struct adder *a, const struct theatre_attempt *t)
         add(a, TH_46_B_M_5, TH_M5, 1);
     if (t->nation == TH_GERMAN && t->before_aug_41)
         add(a, TH_46_B_M_6, TH_M6, 1);
-    if (!helped && t->row >= 0 && t->quarters == 4)
+    if (!helped && t->row >= 0 && t->quarters == TH_WHOLE_RE)
         add(a, TH_46_B_M_7, TH_M7, 1);
     if (at_target(t))
         add(a, TH_46_B_M_8, TH_M8, 1);
@@ -213,11 +213,11 @@ bool theatre_battery_open_to(int level, int level_at_start, int raiders, int hex
 }
 
 /* TH-46.B.3.3, TH-46.B.3.4, TH-46.B.3.5, TH-46.B.3.6, TH-46.B.3.7, TH-46.B.3.8, TH-46.B.3.9 */
-bool theatre_surprise_open_to(const struct theatre_row *row, int attack, const struct theatre_target *t, unsigned options,
-                              int unit, int hex, struct fy_message *why)
+bool theatre_surprise_open_to(const struct theatre_tables *tables, const struct theatre_row *row, int attack,
+                              const struct theatre_target *t, unsigned options, int unit, int hex, struct fy_message *why)
 {
     uint16_t rule;
-    if (theatre_surprise_bonus(row, attack, t, options, &rule))
+    if (theatre_surprise_bonus(tables, row, attack, t, options, &rule))
         return true;
     return FY_NO(why, rule, rule == TH_46_B_3_7 ? T_NO_MOUNTAINS : T_NO_CONDITION, unit, hex);
 }
@@ -241,29 +241,36 @@ bool theatre_ship_open_to(bool beach, int weather, int room, int quarters, int u
 
 /* ------------------------------------------------------------------ replacements: TH-46.C, TH-R.RP */
 
-/* TH-R.RP.3: a 1-RE Lim unit. */
-bool theatre_return_halves(const struct theatre_return *r)
+/* TH-R.RP.3: a 1-RE Lim unit, which a month's allowance does not cover. */
+bool theatre_return_halves(const struct theatre_tables *tables, const struct theatre_return *r)
 {
-    return r->row && r->row->repl == TH_REPL_LIM && r->quarters == TH_WHOLE_RE;
+    return r->row && r->row->repl == TH_REPL_LIM && r->quarters == TH_WHOLE_RE && tables->lim_quarters < TH_WHOLE_RE;
+}
+
+/* TH-R.RP.6 */
+int theatre_lim_part(const struct theatre_tables *tables, int quarters)
+{
+    return quarters > tables->lim_quarters ? tables->lim_quarters : quarters;
 }
 
 /* TH-46.C.6, TH-R.RP.2, TH-R.RP.3, TH-R.RP.4, TH-R.RP.6 */
-int theatre_return_price(const struct theatre_return *r)
+int theatre_return_price(const struct theatre_tables *tables, const struct theatre_return *r)
 {
-    int cost = theatre_return_halves(r) ? r->quarters / 2 : r->quarters;
-    return r->pool == TH_BOX_ISOLATED ? 2 * cost : cost;
+    int cost = theatre_return_halves(tables, r) ? r->quarters / 2 : r->quarters;
+    return r->pool == TH_BOX_ISOLATED ? tables->isolated_price * cost : cost;
 }
 
 /* TH-46.C.1, TH-46.C.2, TH-46.C.3, TH-46.C.4, TH-46.C.5, TH-R.RP.3, TH-R.RP.6: not past hope, and within the allowance of
- * half an RE. */
-bool theatre_return_open_to(const struct theatre_return *r, int unit, struct fy_message *why)
+ * the month. */
+bool theatre_return_open_to(const struct theatre_tables *tables, const struct theatre_return *r, int unit,
+                            struct fy_message *why)
 {
-    int part = r->quarters > TH_HALF_RE ? TH_HALF_RE : r->quarters;
+    int part = theatre_lim_part(tables, r->quarters);
     if (r->pool == TH_BOX_PERMANENT)
         return FY_NO(why, TH_46_C_5, T_NO_FOR_GOOD, unit);
     if (r->row && r->row->repl == TH_REPL_NO)
         return FY_NO(why, r->nation == TH_US && r->row->commando ? TH_46_C_4 : TH_46_C_1, T_NO_IRREPLACEABLE, unit);
-    if (r->row && r->row->repl == TH_REPL_LIM && r->lim_used + part > TH_HALF_RE)
+    if (r->row && r->row->repl == TH_REPL_LIM && r->lim_used + part > tables->lim_quarters)
         return FY_NO(why, TH_46_C_3, T_NO_LIM, unit, r->lim_used);
     return true;
 }
@@ -271,34 +278,35 @@ bool theatre_return_open_to(const struct theatre_return *r, int unit, struct fy_
 /* ------------------------------------------------------------------ surprise attacks: TH-46.B.3 */
 
 /* TH-46.B.3.2 */
-int theatre_surprise_bonus(const struct theatre_row *row, int attack, const struct theatre_target *t, unsigned options,
-                           uint16_t *rule)
+int theatre_surprise_bonus(const struct theatre_tables *tables, const struct theatre_row *row, int attack,
+                           const struct theatre_target *t, unsigned options, uint16_t *rule)
 {
+    int full = tables->surprise_full, part = tables->surprise_part, strength = tables->surprise_strength;
     uint16_t scratch;
     if (!rule)
         rule = &scratch;
     *rule = TH_46_B_3_3;
-    if (row->sa == TH_SA_YES && (attack == 1 || ((options & TH_SA_ANY_STRENGTH) && attack >= 1)))
-        return 2;
+    if (row->sa == TH_SA_YES && (attack == strength || ((options & TH_SA_ANY_STRENGTH) && attack >= strength)))
+        return full;
     *rule = TH_46_B_3_4;
     if (row->sa == TH_SA_GER && (t->nations & 1u << TH_GERMAN))
-        return 2;
+        return full;
     *rule = TH_46_B_3_5;
     if (row->sa == TH_SA_ITAL && (t->nations & 1u << TH_ITALIAN))
-        return 2;
+        return full;
     *rule = TH_46_B_3_6;
     if (row->amph && t->from_sea)
-        return 1;
+        return part;
     *rule = TH_46_B_3_7;
     if (row->high_mountain && t->mountain)
-        return 1;
+        return part;
     if (row->high_mountain && !row->hash)
         return 0; /* ODAC: clause (e) governs it, and nothing but (e) */
     *rule = TH_46_B_3_9;
     if (row->hash && !(options & TH_SA_HASH_LIBERAL))
         return 0;
     *rule = TH_46_B_3_8;
-    return 1;
+    return part;
 }
 
 /* ------------------------------------------------------------------ what a result does */
@@ -310,16 +318,16 @@ bool theatre_collateral_marks(int result)
 }
 
 /* TH-46.B.1.8 */
-bool theatre_gate_harms(int die)
+bool theatre_gate_harms(const struct theatre_tables *tables, int die)
 {
-    return die <= 2;
+    return die <= tables->gate;
 }
 
 /* TH-R.BR.5: the state a demolition leaves a bridge in. */
-int theatre_demolition(int result, int second_die)
+int theatre_demolition(const struct theatre_tables *tables, int result, int second_die)
 {
     if (result == TH_S)
-        return second_die <= 3 ? TH_DAMAGED : TH_DESTROYED;
+        return second_die < tables->second_die ? TH_DAMAGED : TH_DESTROYED;
     return result == TH_SS ? TH_DESTROYED : TH_INTACT;
 }
 
@@ -332,9 +340,9 @@ int theatre_pool_after(int how, bool isolated)
 }
 
 /* TH-R.RT.2 */
-bool theatre_zones_catch(int zones, int die)
+bool theatre_zones_catch(const struct theatre_tables *tables, int zones, int die)
 {
-    return zones & TH_FULL || (zones && die <= TH_CAUGHT);
+    return zones & TH_FULL || (zones && die <= tables->caught);
 }
 
 /* TH-46.B.R.5, TH-46.B.R.6, TH-46.A.5.7 */

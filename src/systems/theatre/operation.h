@@ -11,9 +11,7 @@
 
 enum { THEATRE_ROWS = 17, THEATRE_COLUMNS = 12, THEATRE_CRT_DICE = 13, THEATRE_MODIFIERS = 16 };
 
-enum { TH_CAUGHT = 3 };                   /* TH-R.RT.2: up to this die a partial zone catches a retreat */
-enum { TH_PREPARED_PORT = 3 };            /* TH-R.CL.2: from this size on its demolition is prepared */
-enum { TH_HALF_RE = 2, TH_WHOLE_RE = 4, TH_DIVISION = 12 }; /* sizes are in quarters of an RE */
+enum { TH_WHOLE_RE = 4, TH_DIVISION = 12 }; /* sizes are in quarters of an RE */
 
 enum theatre_result { TH_D, TH_FF, TH_F, TH_S, TH_SS, TH_RESULTS }; /* D, F*, F, S, S* */
 enum theatre_combat_result { TH_AE, TH_AH, TH_AR, TH_AS, TH_EX, TH_HX, TH_DR, TH_DH, TH_DE, TH_COMBAT_RESULTS };
@@ -66,6 +64,13 @@ struct theatre_tables {
     int8_t modifier[TH_MOD_KEYS];           /* of the success roll: TH-46.B.M, TH-R.RBC.2, TH-R.BR.3, TH-R.CL.2 */
     int8_t die_light, die_armour, die_stormy, die_dropped, die_pushed; /* of the combat die: TH-R.CB.7-8, CB.2 */
     uint8_t raid_hits[TH_RESULTS], collateral_hits[TH_RESULTS];
+    uint8_t after_invasion_turns;           /* TH-R.SQ.4: of m10 */
+    uint8_t surprise_full, surprise_part, surprise_great, surprise_strength; /* TH-46.B.3 */
+    uint8_t gate, second_die;               /* TH-46.B.1.8: harm up to this die; TH-R.BR.5: destroyed from this on */
+    uint8_t exempt, exempt_great;           /* TH-46.B.1.9, TH-46.B.1.11: units free of the river */
+    uint8_t caught, rbc_sides;              /* TH-R.RT.2: caught up to this die; TH-R.RBC.2: so many hexsides */
+    uint8_t prepared_port;                  /* TH-R.CL.2: from this size on its demolition is prepared */
+    uint8_t lim_quarters, isolated_price;   /* TH-R.RP.3, TH-R.RP.4 */
 };
 
 /* One attempt, described without a map. */
@@ -116,8 +121,8 @@ struct theatre_target {
 };
 /* The bonus of TH-46.B.3.3, TH-46.B.3.4, TH-46.B.3.5, TH-46.B.3.6, TH-46.B.3.7, TH-46.B.3.8 by the first clause that fits,
  * and in *rule that clause; 0 with the rule that forbids. */
-int theatre_surprise_bonus(const struct theatre_row *, int attack, const struct theatre_target *, unsigned options,
-                           uint16_t *rule);
+int theatre_surprise_bonus(const struct theatre_tables *, const struct theatre_row *, int attack,
+                           const struct theatre_target *, unsigned options, uint16_t *rule);
 
 /* What stands between a unit and an operation, apart from the map. The game and the calculator ask the same functions; unit,
  * hex and ship are what a refusal speaks of. */
@@ -125,8 +130,8 @@ bool theatre_may_try(int operation, const struct theatre_row *, int unit, struct
 bool theatre_type_allows(int used, int operation, int unit, struct fy_message *why); /* used: type tried in this phase */
 bool theatre_bridge_open_to(int operation, bool entered, int used, int unit, struct fy_message *why);
 bool theatre_battery_open_to(int level, int level_at_start, int raiders, int hex, struct fy_message *why);
-bool theatre_surprise_open_to(const struct theatre_row *, int attack, const struct theatre_target *, unsigned options,
-                              int unit, int hex, struct fy_message *why);
+bool theatre_surprise_open_to(const struct theatre_tables *, const struct theatre_row *, int attack,
+                              const struct theatre_target *, unsigned options, int unit, int hex, struct fy_message *why);
 bool theatre_zones_to_slip(int operation, int zones, int unit, int hex, struct fy_message *why); /* zones: what they cost, or are */
 bool theatre_ship_open_to(bool beach, int weather, int room, int quarters, int unit, int ship, int hex,
                           struct fy_message *why);
@@ -136,20 +141,21 @@ struct theatre_return {
     const struct theatre_row *row;
     uint8_t quarters, nation, pool, lim_used, half_paid; /* pool: TH_BOX_POOL and so on */
 };
-bool theatre_return_open_to(const struct theatre_return *, int unit, struct fy_message *why);
-bool theatre_return_halves(const struct theatre_return *); /* it is paid in two halves */
-int theatre_return_price(const struct theatre_return *);
+bool theatre_return_open_to(const struct theatre_tables *, const struct theatre_return *, int unit, struct fy_message *why);
+bool theatre_return_halves(const struct theatre_tables *, const struct theatre_return *); /* it is paid in two halves */
+int theatre_return_price(const struct theatre_tables *, const struct theatre_return *);
+int theatre_lim_part(const struct theatre_tables *, int quarters); /* what it takes of the allowance */
 
 /* What a result does: TH-R.BR.3, TH-R.BR.5, TH-46.B.1.8. */
 bool theatre_collateral_marks(int result);
-bool theatre_gate_harms(int die);
-int theatre_demolition(int result, int second_die);
+bool theatre_gate_harms(const struct theatre_tables *, int die);
+int theatre_demolition(const struct theatre_tables *, int result, int second_die);
 /* Does this result eliminate the unit that rolled? (TH-46.B.R.1, TH-46.B.R.2, TH-46.B.R.3, TH-46.B.R.4) */
 bool theatre_is_lethal(int operation, int result, unsigned options);
 /* The pool that a unit goes to (TH-R.IS.2, TH-46.B.R.1, TH-46.B.R.2, TH-46.B.R.3). */
 int theatre_pool_after(int how, bool isolated);
 /* A retreat into these zones, with the die of TH-R.RT.2 if they are partial. */
-bool theatre_zones_catch(int zones, int die);
+bool theatre_zones_catch(const struct theatre_tables *, int zones, int die);
 
 /* What the combat die is modified by beside a surprise attack (TH-R.CB.7, TH-R.CB.8). */
 struct theatre_combat_die {

@@ -55,7 +55,7 @@ void theatre_system_slips(struct theatre_game *g)
     }
 }
 
-/* TH-R.EN.6, TH-R.EN.14: SF and c/m units withdraw at 2:1 or worse; not on a turn without a system turn (TH-R.SC.B2). */
+/* TH-R.EN.6, TH-R.EN.14: SF and c/m units withdraw at these odds or worse; not on a turn without a system turn (TH-R.SC.B2). */
 void theatre_system_withdraws(struct theatre_game *g)
 {
     const struct theatre_data *d = g->d;
@@ -65,7 +65,7 @@ void theatre_system_withdraws(struct theatre_game *g)
     if (d->turn[s->turn - 1].player_only)
         return;
     int attack = theatre_attack_total(d, s, c->attackers, c->exempt, c->hex);
-    if (attack < 2 * theatre_defence_total(d, s, c->hex, c->side ^ 1))
+    if (attack < d->enemy.withdraw * theatre_defence_total(d, s, c->hex, c->side ^ 1))
         return;
     TH_EACH(u, theatre_units_in(d, s, c->hex, c->side ^ 1) & ~c->rbc_tried) {
         if (!theatre_may_leave_before(d, s, u, NULL))

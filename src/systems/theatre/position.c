@@ -131,7 +131,7 @@ const char *theatre_audit(const void *data, const void *state)
     if (!wrong)
         wrong = audit_ships(d, s);
     for (int i = 0; i < d->cds && !wrong; i++)
-        if (s->cd[i].hits > 2 * d->cd[i].level || s->cd[i].scored > 2 * d->cd[i].level)
+        if (s->cd[i].hits > theatre_cd_most(d, i) || s->cd[i].scored > theatre_cd_most(d, i))
             wrong = "a coast defence has too many hits";
     for (int i = 0; i < d->sites && !wrong; i++)
         if (s->site[i].hits > d->site[i].size)

@@ -70,7 +70,7 @@ static void sails(const struct outlook *o, int to)
     FY_NOTE(o->notes, FY_COST, far, TH_R_AM_1, T_COST_NAVAL, far);
     FY_NOTE(o->notes, FY_LEFT, left, TH_R_AM_1, T_COST_NAVAL, left);
     if (theatre_meets_danger(o->d, o->s, from, to))
-        FY_NOTE(o->notes, FY_RISK, theatre_danger_die(o->s), TH_R_AM_5, T_RISK_DANGER, theatre_danger_die(o->s));
+        FY_NOTE(o->notes, FY_RISK, theatre_danger_die(o->d, o->s), TH_R_AM_5, T_RISK_DANGER, theatre_danger_die(o->d, o->s));
 }
 
 static void embarks(const struct outlook *o, int unit, int piece)
@@ -81,13 +81,61 @@ static void embarks(const struct outlook *o, int unit, int piece)
     FY_NOTE(o->notes, FY_COST, FY_NO_VALUE, TH_R_SQ_8, T_COST_MOVE);
 }
 
+/* TH-R.CB.14, TH-X.24: who comes down among the enemy owes him an attack: the odds as they would stand. */
+static void owes_attack(const struct outlook *o, uint64_t units, int hex, bool by_air)
+{
+    struct theatre_state there = *o->s;
+    struct theatre_game g = {o->d, &there, NULL, NULL};
+    if (!units || !theatre_held(o->s, hex, o->s->side ^ 1))
+        return;
+    FY_NOTE_AT(o->notes, FY_RISK, FY_NO_VALUE, hex, TH_R_CB_14, T_RISK_MUST_ATTACK);
+    TH_EACH(u, units) {
+        theatre_unload(&g, u);
+        theatre_put(&g, u, hex);
+        there.unit[u].landed = !by_air;
+        there.unit[u].dropped = by_air;
+    }
+    theatre_odds_of(o->d, &there, units, 0, hex, o->notes);
+}
+
 static void drops(const struct outlook *o, int unit, int hex)
 {
     int sorties = theatre_drop_sorties(o->d, o->s, unit, hex);
     FY_NOTE(o->notes, FY_COST, sorties, TH_R_AB_5, T_COST_SORTIES, sorties);
     if (sorties)
-        FY_NOTE(o->notes, FY_RISK, sorties, TH_R_AB_6, T_RISK_TURNED_BACK, sorties, TH_TURNED_BACK);
+        FY_NOTE(o->notes, FY_RISK, sorties, TH_R_AB_6, T_RISK_TURNED_BACK, sorties, o->d->turned_back);
     theatre_drop_need(o->d, o->s, unit, hex, o->notes);
+    owes_attack(o, theatre_bit(unit), hex, true);
+}
+
+static void gains(const struct outlook *o, int points, int when)
+{
+    if (points)
+        FY_NOTE(o->notes, FY_GAIN, points, o->d->victory_rule, T_GAIN_POINTS, points, when);
+}
+
+static void comes_home(const struct outlook *o, int unit, int hex)
+{
+    if (o->d->terrain[hex] != TH_HOME)
+        return;
+    gains(o, theatre_trip_worth(o->d, o->s, unit), 5);
+    gains(o, theatre_radar_worth(o->d, o->s, unit), 6);
+}
+
+static void lifts(const struct outlook *o, int unit, int base)
+{
+    int sorties = theatre_sorties(o->d, o->s, unit);
+    FY_NOTE(o->notes, FY_COST, sorties, TH_R_AB_5, T_COST_SORTIES, sorties);
+    FY_NOTE(o->notes, FY_COST, FY_NO_VALUE, TH_R_SQ_8, T_COST_MOVE);
+    comes_home(o, unit, base);
+}
+
+static void takes(const struct outlook *o, int piece)
+{
+    const struct theatre_data *d = o->d;
+    int left = piece < d->units ? theatre_mp(d, o->s, piece) : theatre_naval_mp(d, o->s, piece - d->units);
+    FY_NOTE(o->notes, FY_LEFT, left, piece < d->units ? TH_R_MP_1 : TH_R_AM_1, piece < d->units ? T_COST_MPS : T_COST_NAVAL,
+            left);
 }
 
 static void stops(const struct outlook *o)
@@ -99,12 +147,6 @@ static void stops(const struct outlook *o)
 
 /* ------------------------------------------------------------------ bridges and installations */
 
-static void gains(const struct outlook *o, int points, int when)
-{
-    if (points)
-        FY_NOTE(o->notes, FY_GAIN, points, o->d->victory_rule, T_GAIN_POINTS, points, when);
-}
-
 static void seizes(const struct outlook *o, int unit, int bridge)
 {
     const struct theatre_victory *v = &o->d->victory[o->d->unit[unit].side];
@@ -114,20 +156,22 @@ static void seizes(const struct outlook *o, int unit, int bridge)
         attempt(o, theatre_bridge_attempt(o->d, o->s, unit, TH_BRIDGE_CAPTURE));
     if (o->d->bridge[bridge].scores && !o->s->bridge[bridge].held)
         gains(o, v->bridge_held, 1);
+    FY_NOTE(o->notes, FY_RISK, o->d->tables.gate, TH_46_B_1_8, T_RISK_GATE, o->d->tables.gate);
     FY_NOTE(o->notes, FY_COST, FY_NO_VALUE, TH_R_SQ_8, T_COST_MOVE);
 }
 
 static void sabotages(const struct outlook *o, int unit, int bridge)
 {
     attempt(o, theatre_bridge_attempt(o->d, o->s, unit, TH_BRIDGE_DEMOLITION));
+    FY_NOTE(o->notes, FY_NEED, o->d->tables.second_die, TH_R_BR_5, T_NEED_SECOND, o->d->tables.second_die);
     gains(o, theatre_bridge_worth(o->d, o->s, bridge, o->d->unit[unit].side, TH_DESTROYED), 2);
     FY_NOTE(o->notes, FY_COST, FY_NO_VALUE, TH_R_SQ_8, T_COST_MOVE);
 }
 
 static void blows(const struct outlook *o, int unit, int bridge)
 {
-    pays(o, unit, TH_BLOW_MPS, TH_R_BR_4);
-    FY_NOTE(o->notes, FY_NEED, TH_BLOWN, TH_R_BR_4, T_NEED_BLOWN, TH_BLOWN);
+    pays(o, unit, o->d->blow_mps, TH_R_BR_4);
+    FY_NOTE(o->notes, FY_NEED, o->d->blown, TH_R_BR_4, T_NEED_BLOWN, o->d->blown);
     gains(o, theatre_bridge_worth(o->d, o->s, bridge, o->d->unit[unit].side, TH_DESTROYED), 2);
 }
 
@@ -137,6 +181,8 @@ static void wrecks(const struct outlook *o, int unit, int site)
     hits = hits < room ? hits : room;
     FY_NOTE(o->notes, FY_GAIN, hits, TH_R_CL_3, T_GAIN_HITS, hits, site);
     gains(o, hits * theatre_site_worth(o->d, site, o->d->unit[unit].side), 3);
+    if (hits == room)
+        gains(o, theatre_site_full_worth(o->d, site, o->d->unit[unit].side), 4);
     FY_NOTE(o->notes, FY_COST, FY_NO_VALUE, TH_R_SQ_8, T_COST_MOVE);
 }
 
@@ -147,18 +193,22 @@ static void raids(const struct outlook *o, int unit)
     const uint8_t *hits = o->d->tables.raid_hits;
     attempt(o, theatre_describe(o->d, o->s, unit, TH_RAID));
     FY_NOTE(o->notes, FY_GAIN, hits[TH_S], TH_46_B_2_6, T_GAIN_BATTERY, hits[TH_S], hits[TH_SS]);
+    owes_attack(o, o->s->group | theatre_bit(unit), o->s->target, false);
 }
 
 static void goes_ashore(const struct outlook *o, int unit)
 {
     if (o->s->owner[o->s->target] != o->s->side) /* TH-R.AM.12: else it walks off */
         theatre_landing_need(o->d, o->s, unit, o->notes);
+    owes_attack(o, o->s->group | theatre_bit(unit), o->s->target, false);
+    comes_home(o, unit, o->s->target);
 }
 
-static void lands(const struct outlook *o, int hex)
+static void lands(const struct outlook *o, int hex, uint64_t party)
 {
     if (o->s->owner[hex] != o->s->side)
         theatre_fire_notes(o->d, o->s, hex, o->notes);
+    owes_attack(o, party, hex, false);
 }
 
 /* ------------------------------------------------------------------ combat */
@@ -181,7 +231,13 @@ static void surprises(const struct outlook *o, int unit)
     uint16_t rule;
     int bonus = theatre_bonus_of(o->d, o->s, unit, &rule);
     attempt(o, theatre_surprise_attempt(o->d, o->s, unit));
-    FY_NOTE(o->notes, FY_GAIN, bonus, rule, T_GAIN_BONUS, bonus, bonus + 1);
+    FY_NOTE(o->notes, FY_GAIN, bonus, rule, T_GAIN_BONUS, bonus, bonus + o->d->tables.surprise_great);
+}
+
+static void spends_token(const struct outlook *o)
+{
+    int more = o->d->tables.modifier[TH_MOD_TOKEN];
+    FY_NOTE(o->notes, FY_GAIN, more, TH_46_B_M_10, T_GAIN_NEXT_ROLL, more);
 }
 
 static void rolls(const struct outlook *o)
@@ -201,7 +257,18 @@ static void caught(const struct outlook *o, int unit, int hex)
     if (threat & TH_FULL)
         FY_NOTE_AT(o->notes, FY_WARNING, FY_NO_VALUE, hex, TH_R_RT_2, T_RISK_CAUGHT);
     else if (threat)
-        FY_NOTE_AT(o->notes, FY_RISK, TH_CAUGHT, hex, TH_R_RT_2, T_RISK_PARTLY_CAUGHT, TH_CAUGHT);
+        FY_NOTE_AT(o->notes, FY_RISK, o->d->tables.caught, hex, TH_R_RT_2, T_RISK_PARTLY_CAUGHT, o->d->tables.caught);
+}
+
+/* TH-X.6, TH-46.B.4.13: who fails goes there all the same. */
+static void slips(const struct outlook *o, struct theatre_attempt a, int unit, int hex)
+{
+    int threat = theatre_threat(o->d, o->s, hex, o->d->unit[unit].side);
+    attempt(o, a);
+    if (threat & TH_FULL)
+        FY_NOTE_AT(o->notes, FY_RISK, FY_NO_VALUE, hex, TH_R_RT_2, T_RISK_LOST_THERE);
+    else if (threat)
+        FY_NOTE_AT(o->notes, FY_RISK, o->d->tables.caught, hex, TH_R_RT_2, T_RISK_PARTLY_LOST, o->d->tables.caught);
 }
 
 static void withdraws(const struct outlook *o, int unit, int hex)
@@ -244,8 +311,17 @@ static void buys(const struct outlook *o, int quarters, uint16_t rule)
 static void declares_raid_turn(const struct outlook *o)
 {
     int left = o->d->raid_most - o->s->raid_turns - 1;
-    buys(o, 4 * o->d->raid_cost, TH_R_SC_A3);
+    buys(o, TH_WHOLE_RE * o->d->raid_cost, TH_R_SC_A3);
     FY_NOTE(o->notes, FY_LEFT, left, TH_R_SC_A3, T_LEFT_RAID_TURNS, left);
+    FY_NOTE(o->notes, FY_GAIN, o->d->tables.modifier[TH_M9], TH_R_SC_A3, T_GAIN_RAID_TURN, o->d->tables.modifier[TH_M9]);
+}
+
+static void declares_invasion(const struct outlook *o)
+{
+    const struct theatre_tables *t = &o->d->tables;
+    FY_NOTE(o->notes, FY_WARNING, FY_NO_VALUE, TH_R_SC_A2, T_WARN_ONCE);
+    FY_NOTE(o->notes, FY_GAIN, t->modifier[TH_M11], TH_R_SC_A2, T_GAIN_INVASION, t->modifier[TH_M11], t->modifier[TH_M10],
+            t->after_invasion_turns, o->d->invasion_turns);
 }
 
 static void ends(const struct outlook *o)
@@ -282,13 +358,14 @@ static void goes(const struct outlook *o)
     else if (o->s->asking == TH_ASK_ATTACKERS)
         attack_gathered(o, 0, 0);
     else
-        lands(o, o->s->target);
+        lands(o, o->s->target, o->s->group);
 }
 
 static void in_movement(const struct outlook *o, const struct fy_choice *c)
 {
     int who = c->who, a = c->a;
     switch (c->verb) {
+    case V_TAKE: takes(o, who); break;
     case V_STOP: stops(o); break;
     case V_MOVE: moves(o, who, a, 0); break;
     case V_SNEAK: sneaks(o, who, a); break;
@@ -300,8 +377,12 @@ static void in_movement(const struct outlook *o, const struct fy_choice *c)
     case V_EMBARK: embarks(o, who, a); break;
     case V_ATTACH: FY_NOTE(o->notes, FY_COST, FY_NO_VALUE, TH_R_SQ_8, T_COST_MOVE); break;
     case V_DROP: drops(o, who, a); break;
+    case V_LIFT: lifts(o, who, a); break;
+    case V_REBASE: FY_NOTE(o->notes, FY_COST, 1, TH_R_AB_8, T_COST_SORTIES, 1); break;
+    case V_BONUS: theatre_allocate_need(o->d, o->s, a, o->notes); break;
+    case V_LEAVE: theatre_bridge_collateral_need(o->d, o->s, o->notes); break;
     case V_SAIL: sails(o, a); break;
-    case V_LAND: lands(o, a); break;
+    case V_LAND: lands(o, a, theatre_landers(o->d, o->s, a)); break;
     case V_RAID: raids(o, who); break;
     case V_ASHORE: goes_ashore(o, who); break;
     default: break;
@@ -315,13 +396,14 @@ static void in_combat(const struct outlook *o, const struct fy_choice *c)
     case V_ATTACK: attacks(o, a); break;
     case V_EXEMPT: attack_gathered(o, 0, theatre_bit(who)); break;
     case V_SURPRISE: surprises(o, who); break;
+    case V_TOKEN: spends_token(o); break;
     case V_ROLL: rolls(o); break;
     case V_WITHDRAW: withdraws(o, who, a); break;
     case V_BOARD: boards(o, who); break;
     case V_STAND: attack_gathered(o, 0, 0); break;
     case V_LOSE: loses(o, who); break;
-    case V_SLIP: attempt(o, theatre_slip_attempt(o->d, o->s, who, a)); break;
-    case V_HELP: attempt(o, theatre_help_attempt(o->d, o->s, who)); break;
+    case V_SLIP: slips(o, theatre_slip_attempt(o->d, o->s, who, a), who, a); break;
+    case V_HELP: slips(o, theatre_help_attempt(o->d, o->s, who), who, o->s->combat.helper_hex); break;
     case V_RETREAT: caught(o, who, a); break;
     case V_ADVANCE: zone_ahead(o, who, o->s->combat.hex); break;
     default: break;
@@ -334,9 +416,9 @@ static void in_initial_phase(const struct outlook *o, const struct fy_choice *c)
     case V_REPLACE:
     case V_HALF: buys(o, theatre_price_of(o->d, o->s, c->who), TH_R_RP_2); break;
     case V_CADRE: buys(o, theatre_cadre_price(o->d, o->s, c->who), TH_R_RP_5); break;
-    case V_REFILL: buys(o, TH_REFILL_PRICE, TH_R_RP_5); break;
+    case V_REFILL: buys(o, theatre_refill_price(o->d), TH_R_RP_5); break;
     case V_RAID_TURN: declares_raid_turn(o); break;
-    case V_INVASION: FY_NOTE(o->notes, FY_WARNING, FY_NO_VALUE, TH_R_SC_A2, T_WARN_ONCE); break;
+    case V_INVASION: declares_invasion(o); break;
     default: break;
     }
 }

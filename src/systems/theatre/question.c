@@ -10,7 +10,7 @@ static const char key_lines[] =
     "                   rbc-ship collateral replace\n"
     "  row=ROW          of the Special Forces Table, by its key or the words of its title (below), or by a unit\n"
     "  re=1/4|1/2|1     strength=N; nation=british|us|german|italian|soviet\n"
-    "  date=1941-07     or Jul-II-41; weather=calm|rough|stormy; phase=surprise|invasion|other; since-invasion=TURNS (0 to 3 give m10)\n"
+    "  date=1941-07     or Jul-II-41; weather=calm|rough|stormy; phase=surprise|invasion|other; since-invasion=TURNS (fewer than %d give m10)\n"
     "  markers=N[,N]    the numbers on its # MP markers; token=yes; isolated=yes; attached=yes; used=TYPE\n"
     "  from-sea=yes     it assaulted from the sea this turn, and at the target unless here=no; here=yes: landed or dropped there\n"
     "  zoc=none|partial|full: of the hex entered; leave=none|partial|full terrain=MPS mps=LEFT cm=yes (zoc-move)\n"
@@ -27,7 +27,8 @@ static const char key_lines[] =
 void theatre_question_help(const void *data, struct fy_text *out)
 {
     const struct theatre_tables *t = &((const struct theatre_data *)data)->tables;
-    fy_put(out, "%srows:\n", key_lines);
+    fy_put(out, key_lines, t->after_invasion_turns);
+    fy_put(out, "rows:\n");
     for (int i = 0; i < THEATRE_ROWS; i++)
         fy_put(out, "  %-16s %s\n", t->row[i].key, t->row[i].title);
 }
@@ -343,7 +344,7 @@ static bool read_time(struct theatre_question *q, const char *key, const char *v
     int turns;
     if (!strcmp(key, "since-invasion")) {
         bool ok = whole(v, 0, 99, &turns);
-        q->attempt.after_invasion = ok && turns < 4;
+        q->attempt.after_invasion = ok && turns < q->tables->after_invasion_turns;
         return ok;
     }
     return !strcmp(key, "date")      ? read_date(q, v)
@@ -365,7 +366,7 @@ static bool read_zones(struct theatre_question *q, const char *key, const char *
     }
     if (!strcmp(key, "sides")) {
         bool ok = whole(v, 0, 6, &sides);
-        a->four_sides = ok && sides >= 4;
+        a->four_sides = ok && sides >= q->tables->rbc_sides;
         return ok;
     }
     if (!strcmp(key, "helper")) {

@@ -1,9 +1,6 @@
 /* Replacements, and the declaration of raid turns (TH-46.C, TH-R.RP, TH-R.SC.A3). Costs are in quarters of an RP. */
 #include "theatre.h"
 
-/* Quarters of an RP or RE. */
-enum { CADRE_PRICE = 4 };
-
 int theatre_purse(const struct theatre_state *s, int side)
 {
     return s->rp[side][0] + s->rp[side][1];
@@ -27,7 +24,7 @@ static struct theatre_return return_of(const struct theatre_data *d, const struc
 int theatre_price_of(const struct theatre_data *d, const struct theatre_state *s, int unit)
 {
     struct theatre_return r = return_of(d, s, unit);
-    return theatre_return_price(&r);
+    return theatre_return_price(&d->tables, &r);
 }
 
 /* TH-R.RP.1, TH-46.C */
@@ -38,14 +35,14 @@ static bool may_return(const struct theatre_data *d, const struct theatre_state 
     if (d->unit[unit].side != s->side || s->at[unit] < d->box || s->at[unit] > d->box + TH_BOX_PERMANENT)
         return FY_NO(why, TH_R_RP_1, T_NO_NOT_IN_POOL, unit);
     struct theatre_return r = return_of(d, s, unit);
-    return theatre_return_open_to(&r, unit, why);
+    return theatre_return_open_to(&d->tables, &r, unit, why);
 }
 
 /* TH-R.RP.3: whether its first half is still due. */
 static bool first_half_due(const struct theatre_data *d, const struct theatre_state *s, int unit)
 {
     struct theatre_return r = return_of(d, s, unit);
-    return theatre_return_halves(&r) && !r.half_paid;
+    return theatre_return_halves(&d->tables, &r) && !r.half_paid;
 }
 
 /* TH-R.RP.2 */
@@ -58,7 +55,14 @@ static bool can_afford(const struct theatre_state *s, int unit, int price, struc
 /* TH-R.RP.2, TH-R.RP.4, TH-R.RP.5: a division bought as a cadre. */
 int theatre_cadre_price(const struct theatre_data *d, const struct theatre_state *s, int unit)
 {
-    return s->at[unit] == d->box + TH_BOX_ISOLATED ? 2 * CADRE_PRICE : CADRE_PRICE;
+    int price = TH_WHOLE_RE * d->cadre_price;
+    return s->at[unit] == d->box + TH_BOX_ISOLATED ? d->tables.isolated_price * price : price;
+}
+
+/* TH-R.RP.2: a cadre back to a division. */
+int theatre_refill_price(const struct theatre_data *d)
+{
+    return TH_WHOLE_RE * d->refill_price;
 }
 
 /* TH-R.SK.1 for a unit that would be a cadre, or whole, in the hex. */
@@ -71,7 +75,7 @@ bool theatre_fits_as(const struct theatre_data *d, const struct theatre_state *s
     if (d->unit[unit].division && !cadre)
         stack.divisions++;
     else
-        stack.quarters += cadre ? TH_WHOLE_RE : d->unit[unit].quarters;
+        stack.quarters += cadre ? d->cadre_quarters : d->unit[unit].quarters;
     return theatre_stack_fits(d, &stack);
 }
 
@@ -130,7 +134,7 @@ bool theatre_may_refill(const struct theatre_data *d, const struct theatre_state
         return FY_NO(why, TH_R_RP_1, T_NO_FIRST_TURN);
     if (s->unit[unit].isolated)
         return FY_NO(why, TH_R_RP_5, T_NO_ISOLATED, unit);
-    if (!can_afford(s, unit, TH_REFILL_PRICE, why))
+    if (!can_afford(s, unit, theatre_refill_price(d), why))
         return false;
     return theatre_fits_as(d, s, unit, s->at[unit], false) || theatre_no_room(d, s, s->at[unit], s->side, why);
 }
@@ -140,7 +144,7 @@ static void count_lim(struct theatre_game *g, int unit)
 {
     const struct theatre_unit_data *u = &g->d->unit[unit];
     if (u->kind && u->kind->repl == TH_REPL_LIM)
-        g->s->lim[u->nation] = (uint8_t)(g->s->lim[u->nation] + (u->quarters > TH_HALF_RE ? TH_HALF_RE : u->quarters));
+        g->s->lim[u->nation] = (uint8_t)(g->s->lim[u->nation] + theatre_lim_part(&g->d->tables, u->quarters));
 }
 
 static void return_to(struct theatre_game *g, int unit, int hex)
@@ -177,7 +181,7 @@ void theatre_buy_cadre(struct theatre_game *g, int unit, int hex)
 void theatre_refill(struct theatre_game *g, int unit)
 {
     int hex = g->s->at[unit];
-    pay(g->s, g->s->side, TH_REFILL_PRICE);
+    pay(g->s, g->s->side, theatre_refill_price(g->d));
     g->s->unit[unit].cadre = 0;
     theatre_put(g, unit, hex);
     FY_SAY(g->log, TH_R_RP_2, T_REFILLED, unit);

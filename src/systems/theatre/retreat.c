@@ -349,9 +349,9 @@ static void resolve(struct theatre_game *g)
         int threat = theatre_threat(g->d, s, s->to[u], c->retreating), die = 0;
         if (threat == TH_PARTIAL) {
             die = fy_roll(g->dice, 6, TH_R_RT_2, T_RETREAT_DIE, u);
-            FY_SAY(g->log, TH_R_RT_2, T_RETREAT_ROLL, u, die);
+            FY_SAY(g->log, TH_R_RT_2, T_RETREAT_ROLL, u, die, g->d->tables.caught);
         }
-        if (theatre_zones_catch(threat, die))
+        if (theatre_zones_catch(&g->d->tables, threat, die))
             doomed |= theatre_bit(u);
     }
     TH_EACH(u, doomed)
@@ -443,7 +443,7 @@ static bool four_sides(const struct theatre_data *d, const struct theatre_state 
             here |= s->at[u] == d->near[s->combat.hex][i];
         sides += here;
     }
-    return sides >= 4;
+    return sides >= d->tables.rbc_sides;
 }
 
 struct theatre_attempt theatre_withdraw_attempt(const struct theatre_data *d, const struct theatre_state *s, int unit,

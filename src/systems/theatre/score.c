@@ -24,8 +24,8 @@ static int sites_at_end(const struct theatre_data *d, const struct theatre_state
 {
     int sum = 0;
     for (int i = 0; i < d->sites; i++)
-        if (s->site[i].hits == d->site[i].size && d->owner[d->site[i].hex] != side)
-            sum += d->victory[side].full[d->site[i].kind];
+        if (s->site[i].hits == d->site[i].size)
+            sum += theatre_site_full_worth(d, i, side);
     return sum;
 }
 
@@ -120,4 +120,48 @@ void theatre_score_game(const void *data, const void *state, struct fy_score *ou
     int64_t value = (int64_t)(out->points - low) * 1000000 / (high > low ? high - low : 1);
     out->value = value < 0 ? 0 : value > 1000000 ? 1000000 : (int32_t)value;
     measure(d, s, out->measure);
+}
+
+/* ------------------------------------------------------------------ what has become of what */
+
+static void bridge_fates(const struct theatre_data *d, const struct theatre_state *s, struct fy_fates *fates)
+{
+    for (int i = 0; i < d->bridges; i++) {
+        const struct theatre_bridge *b = &s->bridge[i];
+        bool taken = b->owner == s->player && d->bridge[i].owner != s->player;
+        fy_fate_add(fates, TH_BRIDGE, i,
+                    b->state == TH_DESTROYED ? FY_DESTROYED : taken ? FY_TAKEN : b->state == TH_INTACT ? FY_STANDS : FY_DAMAGED);
+    }
+}
+
+static enum fy_fate worn(int left, int hits) { return !left ? FY_DESTROYED : hits ? FY_DAMAGED : FY_STANDS; }
+
+static enum fy_fate piece_fate(const struct theatre_data *d, const struct theatre_state *s, int piece)
+{
+    int at = s->at[piece];
+    if (at < d->box)
+        return d->terrain[at] == TH_HOME ? FY_HOME : FY_AFIELD;
+    return at < d->box + TH_POOLS ? FY_LOST : at == d->box + TH_BOX_LATER ? FY_ABSENT : FY_AFIELD;
+}
+
+static int side_of(const struct theatre_data *d, int piece)
+{
+    int carrier = piece - d->units;
+    return carrier < 0 ? d->unit[piece].side : carrier < d->ships ? d->ship[carrier].side : d->tp[carrier - d->ships].side;
+}
+
+void theatre_fates(const void *data, const void *state, struct fy_fates *fates)
+{
+    const struct theatre_data *d = data;
+    const struct theatre_state *s = state;
+    bridge_fates(d, s, fates);
+    for (int i = 0; i < d->cds; i++)
+        if (d->owner[d->cd[i].hex] != s->player)
+            fy_fate_add(fates, TH_CD, i, worn(theatre_cd_level(d, s, i), s->cd[i].hits));
+    for (int i = 0; i < d->sites; i++)
+        if (d->owner[d->site[i].hex] != s->player)
+            fy_fate_add(fates, TH_SITE, i, worn(d->site[i].size - s->site[i].hits, s->site[i].hits));
+    for (int piece = 0; piece < d->units + d->ships + d->tps; piece++)
+        if (side_of(d, piece) == s->player)
+            fy_fate_add(fates, FY_PIECE, piece, piece_fate(d, s, piece));
 }

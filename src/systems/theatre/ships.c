@@ -5,13 +5,13 @@
 /* TH-R.AM.1: in quarters of an RE. */
 int theatre_capacity(const struct theatre_data *d, int ship)
 {
-    return d->ship[ship].kind == TH_NT ? 16 : 4;
+    return TH_WHOLE_RE * d->ship_re[d->ship[ship].kind];
 }
 
 /* TH-R.CD.5: the hits that sink it. */
 int theatre_ship_stands(const struct theatre_data *d, int ship)
 {
-    return d->ship[ship].kind == TH_NT ? 2 : 1;
+    return d->ship_hits[d->ship[ship].kind];
 }
 
 /* Free room in quarters of an RE. */
@@ -23,10 +23,10 @@ int theatre_room(const struct theatre_data *d, const struct theatre_state *s, in
     return room;
 }
 
-/* TH-R.AM.1: 20 hexes a turn. */
-int theatre_naval_mp(const struct theatre_state *s, int ship)
+/* TH-R.AM.1: what is left of the hexes of a turn. */
+int theatre_naval_mp(const struct theatre_data *d, const struct theatre_state *s, int ship)
 {
-    return TH_NAVAL_MP - s->ship[ship].sailed;
+    return d->naval_mp - s->ship[ship].sailed;
 }
 
 uint64_t theatre_cargo(const struct theatre_state *s, int ship)
@@ -218,7 +218,7 @@ static bool line_may_sail(const struct theatre_data *d, const struct theatre_sta
 bool theatre_may_weigh(const struct theatre_data *d, const struct theatre_state *s, int ship, struct fy_message *why)
 {
     int piece = d->units + ship;
-    if (s->at[piece] >= d->hexes || d->ship[ship].side != s->side || theatre_naval_mp(s, ship) == 0)
+    if (s->at[piece] >= d->hexes || d->ship[ship].side != s->side || theatre_naval_mp(d, s, ship) == 0)
         return FY_NO(why, TH_R_AM_1, T_NO_NAVAL_MPS, piece);
     if (!carries_line(d, s, ship))
         return true;
@@ -240,8 +240,8 @@ int theatre_fleet_mp(const struct theatre_data *d, const struct theatre_state *s
 {
     int mp = 255;
     for (int i = 0; i < d->ships; i++)
-        if (s->ship[i].fleet && theatre_naval_mp(s, i) < mp)
-            mp = theatre_naval_mp(s, i);
+        if (s->ship[i].fleet && theatre_naval_mp(d, s, i) < mp)
+            mp = theatre_naval_mp(d, s, i);
     return mp;
 }
 
@@ -346,19 +346,25 @@ static uint32_t hostile_ports(const struct theatre_data *d, const struct theatre
     return ports;
 }
 
-/* TH-R.AM.5, TH-R.AM.9: the hexes that can be reached by a shortest course that never comes into a danger zone from
- * outside; coasts are ends, never stages. */
-void theatre_safe_from(const struct theatre_data *d, uint32_t ports, int from, uint8_t safe[TH_HEXES])
+/* TH-X.22: home hexes and ports of one's own, as they are at the start. */
+bool theatre_harbour_at_start(const struct theatre_data *d, int hex, int side)
+{
+    return d->owner[hex] == side && (d->terrain[hex] == TH_HOME || d->site_at[hex][TH_SLOT_PORT] != TH_NONE);
+}
+
+/* TH-R.AM.5, TH-R.AM.9, TH-X.22: the hexes that can be reached by a shortest course that never comes into a danger zone
+ * from outside, as one does out of a harbour; coasts are ends, never stages. */
+void theatre_safe_from(const struct theatre_data *d, uint32_t ports, int from, bool harbour, uint8_t safe[TH_HEXES])
 {
     const uint8_t *far = d->sea_distance[from];
     memset(safe, 0, TH_HEXES);
     safe[from] = 1;
-    for (int cost = 0; cost < TH_NAVAL_MP; cost++)
+    for (int cost = 0; cost < d->naval_mp; cost++)
         for (int k = 0; k < d->shores; k++) {
             int h = d->shore[k];
             if (far[h] != cost || !safe[h] || (d->terrain[h] != TH_SEA && h != from))
                 continue;
-            bool inside = (d->port_near[h] & ports) != 0;
+            bool inside = (d->port_near[h] & ports) && !(harbour && h == from);
             struct theatre_sea_step steps[TH_SEA_STEPS];
             int n = theatre_sea_steps(d, h, steps);
             for (int i = 0; i < n; i++) {
@@ -370,14 +376,15 @@ void theatre_safe_from(const struct theatre_data *d, uint32_t ports, int from, u
         }
 }
 
-/* TH-X.1: the table answers while the ports are in the hands they were in at the start. */
+/* TH-X.1: the table answers while the ports are what they were at the start. */
 bool theatre_safe_course(const struct theatre_data *d, const struct theatre_state *s, int from, int to)
 {
     uint32_t ports = hostile_ports(d, s);
-    if (ports == d->hostile[s->side])
+    bool harbour = theatre_port_usable(d, s, from, s->side);
+    if (ports == d->hostile[s->side] && harbour == theatre_harbour_at_start(d, from, s->side))
         return d->safe[s->side][from][to >> 3] >> (to & 7) & 1;
     uint8_t safe[TH_HEXES];
-    theatre_safe_from(d, ports, from, safe);
+    theatre_safe_from(d, ports, from, harbour, safe);
     return safe[to];
 }
 
@@ -422,9 +429,9 @@ int theatre_hit_ship(struct theatre_game *g, unsigned ships, uint16_t rule)
 }
 
 /* TH-R.AM.5: the highest die of a danger zone that hits. */
-int theatre_danger_die(const struct theatre_state *s)
+int theatre_danger_die(const struct theatre_data *d, const struct theatre_state *s)
 {
-    return s->weather == TH_STORMY ? 2 : 1;
+    return s->weather == TH_STORMY ? d->danger_stormy : d->danger_die;
 }
 
 /* TH-R.AM.5: whether the fleet rolls for danger zones on this course; once a player turn. */
@@ -440,8 +447,8 @@ static void danger_zone(struct theatre_game *g, unsigned fleet)
 {
     struct theatre_state *s = g->s;
     int die = fy_roll(g->dice, 6, TH_R_AM_5, T_DANGER_DIE, g->d->units + __builtin_ctz(fleet));
-    FY_SAY(g->log, TH_R_AM_5, T_DANGER, die);
-    if (die > theatre_danger_die(s))
+    FY_SAY(g->log, TH_R_AM_5, T_DANGER, die, theatre_danger_die(g->d, s));
+    if (die > theatre_danger_die(g->d, s))
         return;
     int sunk = theatre_hit_ship(g, fleet, TH_R_AM_11);
     if (sunk < 0)

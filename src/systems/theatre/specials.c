@@ -18,7 +18,7 @@ static int raid_target(const struct theatre_data *d, const struct theatre_state 
     for (int i = 0; i < d->cds; i++) {
         int hex = d->cd[i].hex, now = theatre_cd_level(d, s, i);
         if (from >= d->hexes || s->owner[hex] != s->player || now < level || !now ||
-            d->sea_distance[from][hex] > theatre_naval_mp(s, ship))
+            d->sea_distance[from][hex] > theatre_naval_mp(d, s, ship))
             continue;
         if (now > level || hex < d->cd[best].hex) {
             best = i;
@@ -97,14 +97,14 @@ static void system_seize(struct theatre_game *g, int unit)
         }
 }
 
-/* Like an M unit towards a player unit within 6 hexes. */
+/* Like an M unit towards a player unit within reach (TH-R.EN.13). */
 static void hunt_nearby(struct theatre_game *g, struct theatre_survey *v, int unit)
 {
     const struct theatre_data *d = g->d;
     struct theatre_state *s = g->s;
     uint64_t prey = 0;
     TH_EACH(u, v->prey)
-        if (d->distance[s->at[unit]][s->at[u]] <= 6)
+        if (d->distance[s->at[unit]][s->at[u]] <= d->enemy.special_range)
             prey |= theatre_bit(u);
     theatre_hunt(g, unit, prey, theatre_survey_row(d, v, d->unit[unit].cm));
 }
@@ -114,7 +114,7 @@ void theatre_move_special(struct theatre_game *g, struct theatre_survey *v, int 
     const struct theatre_data *d = g->d;
     struct theatre_state *s = g->s;
     if (!system_raid(g, unit) && !system_drop(g, unit) && s->at[unit] < d->hexes &&
-        theatre_survey_row(d, v, TH_ROW_DISTANCE)[s->at[unit]] <= 6)
+        theatre_survey_row(d, v, TH_ROW_DISTANCE)[s->at[unit]] <= d->enemy.special_range)
         hunt_nearby(g, v, unit);
     if (s->at[unit] < d->hexes)
         system_seize(g, unit);

@@ -11,14 +11,14 @@
 enum {
     TH_HEXES = 320, TH_UNITS = 48, TH_SHIPS = 12, TH_TPS = 4, TH_BRIDGES = 20, TH_SITES = 32, TH_CDS = 24,
     TH_TURNS = 12, TH_BERTHS = 10, TH_PIECES = TH_UNITS + TH_SHIPS + TH_TPS, TH_CAPTURES = 7, TH_NOTES = 20,
-    TH_HEX_WORDS = TH_HEXES / 64, TH_OBJECTIVES = 64, TH_SEA_LINKS = 16, TH_SEA_STEPS = 24, TH_NAVAL_MP = 20,
+    TH_HEX_WORDS = TH_HEXES / 64, TH_OBJECTIVES = 64, TH_SEA_LINKS = 16, TH_SEA_STEPS = 24, TH_NAVAL_MOST = 60,
     TH_HEXSIDES = 400, TH_LINES = 99, TH_NONE = 255, TH_NOWHERE = 65535, TH_NO_WAY = 255,
     TH_SIDES = 2, TH_LEVELS = 6, TH_EDGE = TH_HEXES, TH_NO_STEP = 255
 };
 
-/* Sizes in quarters of an RE; strengths in 32nds of a point, eight to a quarter. MPs and odds of the rules. */
+/* Sizes in quarters of an RE; strengths in 32nds of a point, eight to a quarter. */
 enum { TH_PER_QUARTER = 8, TH_PER_EIGHTH = 4 };
-enum { TH_BLOW_MPS = 3, TH_REPAIR_PHASES = 2, TH_BLOWN = 3, TH_TURNED_BACK = 1, TH_REFILL_PRICE = 8 };
+enum { TH_EVEN, TH_THREE_TO_TWO, TH_TWO_TO_ONE, TH_THREE_TO_ONE, TH_SOUGHT_ODDS }; /* that the system looks for */
 
 /* The installations of a hex, in the order of their dice. */
 enum { TH_SLOT_AIRBASE, TH_SLOT_PORT, TH_SLOT_SPECIAL, TH_SLOTS };
@@ -208,7 +208,7 @@ struct theatre_data {
     uint64_t cm, light;              /* TH-R.CB.7: c/m units; light infantry and mountain units */
     uint64_t special, mobile;        /* SF; units with MPs */
     uint64_t garrisons, hunters;     /* codes G and M */
-    struct { uint8_t even, three_to_two, two_to_one, three_to_one; } column; /* odds columns the system looks for */
+    uint8_t column[TH_SOUGHT_ODDS];
     /* numbers of the tables */
     uint8_t minor, minor_cm, major, mountain_side, mountain_side_cm;
     uint8_t zoc_cost[2][4][4];       /* TH-R.ZC.3, TH-R.ZC.5: [c/m][zones left][zones entered] */
@@ -221,6 +221,18 @@ struct theatre_data {
     uint8_t rp[TH_SIDES], harassment, invasion_from, invasion_turns, raid_most, raid_cost;
     uint8_t mobile_odds, border[2], border_turn, pockets; /* border: columns, from and to */
     uint8_t air_range, overrun_odds, overrun_mps; /* TH-R.AB.1, TH-R.MV.9, TH-R.MV.12 */
+    uint8_t tp_quarters, turned_back;             /* TH-R.AB.1, TH-R.AB.2 */
+    uint8_t naval_mp, ship_re[2], ship_hits[2];   /* TH-R.AM.1, TH-R.CD.3: by kind */
+    uint8_t danger_port, danger_hexes, danger_die, danger_stormy; /* TH-R.AM.5 */
+    uint8_t cd_hits_a_level, cd_levels_a_point, cd_hit, cd_hit_near, cd_repair, cargo_survives, cargo_marker; /* TH-R.CD */
+    uint8_t blow_mps, blown, repair_phases;       /* TH-R.BR.4, TH-R.BR.6 */
+    uint8_t wreck_a_re, wreck_commando, wreck_least, drydock_hits[TH_RESULTS]; /* TH-R.CL.5, TH-R.LK.4 */
+    uint8_t cadre_part, cadre_least, cadre_quarters, attach_quarters; /* TH-R.UN.2, TH-R.AT.1 */
+    uint8_t refill_price, cadre_price;            /* RPs: TH-R.RP.2, TH-R.RP.5 */
+    uint8_t storm_cm, harassment_marker;          /* TH-R.MV.8, TH-R.SC.A5 */
+    struct { uint8_t minor, major, amphibious, landing, isolated, checks; } fraction; /* TH-R.CB.3: divisors */
+    struct { uint8_t security_range, alarm_range, objective_range, bridge_range, special_range, attack, weak, garrison,
+             fall_back, withdraw; } enemy;        /* TH-R.EN */
     const char *odds_id[THEATRE_COLUMNS];
     uint8_t stack_divisions, stack_quarters; /* TH-R.SK.1 */
     uint8_t always_fit;              /* so many units fit into a hex, whatever they are */

@@ -30,6 +30,7 @@ struct theatre_path {
 };
 
 enum { TH_BAND_VICTORY = 4 };
+extern const char *const theatre_bands[];
 
 /* The working set of a procedure. */
 struct theatre_game {
@@ -107,7 +108,7 @@ static inline int theatre_terrain_cost(const struct theatre_data *d, const struc
     int bridge = d->side_bridge[from][dir];
     bool dry = bridge != TH_NONE && theatre_bridge_usable(s, bridge, u->side);
     int cost = d->step[dry][u->step_row][from][dir];
-    return cost == TH_NO_STEP ? -1 : cost + (u->cm && s->weather == TH_STORMY);
+    return cost == TH_NO_STEP ? -1 : cost + (u->cm && s->weather == TH_STORMY ? d->storm_cm : 0);
 }
 
 /* TH-R.ZC.3, TH-R.ZC.5: what the zones add, from the zones on the two hexes. */
@@ -128,7 +129,7 @@ static inline struct theatre_exits theatre_exits_of(const struct theatre_data *d
     const struct theatre_unit_data *u = &d->unit[unit];
     return (struct theatre_exits){d->step[0][u->step_row][hex], d->step[1][u->step_row][hex], d->side_bridge[hex],
                                   d->zoc_cost[u->cm][theatre_zoc(s, hex, u->side ^ 1)],
-                                  u->cm && s->weather == TH_STORMY, u->side, 3 * (u->side ^ 1)};
+                                  u->cm && s->weather == TH_STORMY ? d->storm_cm : 0, u->side, 3 * (u->side ^ 1)};
 }
 
 /* MPs without zones of control; TH_NO_STEP and more: closed. */
@@ -191,6 +192,8 @@ uint64_t theatre_party(const struct theatre_data *d, const struct theatre_state 
 void theatre_detach(struct theatre_game *g, int unit);
 void theatre_score(struct theatre_game *g, int side, int points, uint16_t rule);
 int theatre_per_half_re(int value, int quarters);
+int theatre_trip_worth(const struct theatre_data *d, const struct theatre_state *s, int unit);
+int theatre_radar_worth(const struct theatre_data *d, const struct theatre_state *s, int unit);
 void theatre_eliminate(struct theatre_game *g, int unit, int how, uint16_t rule);
 int theatre_mp(const struct theatre_data *d, const struct theatre_state *s, int unit);
 void theatre_derive_lists(const struct theatre_data *d, struct theatre_state *s);
@@ -214,6 +217,7 @@ bool theatre_may_choose_seize(const struct theatre_data *d, const struct theatre
                               struct fy_message *why);
 struct theatre_attempt theatre_bridge_attempt(const struct theatre_data *d, const struct theatre_state *s, int unit,
                                               int operation);
+int theatre_bridge_collateral_need(const struct theatre_data *d, const struct theatre_state *s, struct fy_notes *notes);
 int theatre_bridge_worth(const struct theatre_data *d, const struct theatre_state *s, int bridge, int side, int state);
 bool theatre_seizes_freely(const struct theatre_data *d, const struct theatre_state *s, int unit, int bridge);
 void theatre_seize(struct theatre_game *g, int unit, int bridge);
@@ -233,6 +237,7 @@ void theatre_enter(struct theatre_game *g, uint64_t units, int hex, int side);
 bool theatre_may_allocate(const struct theatre_data *d, const struct theatre_state *s, int unit, int site,
                           struct fy_message *why);
 void theatre_allocate(struct theatre_game *g, int unit, int site);
+void theatre_allocate_need(const struct theatre_data *d, const struct theatre_state *s, int site, struct fy_notes *notes);
 uint64_t theatre_entry_commandos(const struct theatre_data *d, const struct theatre_state *s, int bridge);
 int theatre_entry_bridge(const struct theatre_data *d, const struct theatre_state *s);
 bool theatre_may_leave(const struct theatre_data *d, const struct theatre_state *s, int bridge, struct fy_message *why);
@@ -244,6 +249,7 @@ bool theatre_may_wreck(const struct theatre_data *d, const struct theatre_state 
                        struct fy_message *why);
 int theatre_wreck_hits(const struct theatre_data *d, const struct theatre_state *s, int unit);
 int theatre_site_worth(const struct theatre_data *d, int site, int side);
+int theatre_site_full_worth(const struct theatre_data *d, int site, int side);
 void theatre_score_site(struct theatre_game *g, int site, int hits, int side);
 void theatre_wreck(struct theatre_game *g, int unit, int site);
 
@@ -251,7 +257,7 @@ void theatre_wreck(struct theatre_game *g, int unit, int site);
 int theatre_capacity(const struct theatre_data *d, int ship);
 int theatre_ship_stands(const struct theatre_data *d, int ship);
 int theatre_room(const struct theatre_data *d, const struct theatre_state *s, int ship);
-int theatre_naval_mp(const struct theatre_state *s, int ship);
+int theatre_naval_mp(const struct theatre_data *d, const struct theatre_state *s, int ship);
 uint64_t theatre_cargo(const struct theatre_state *s, int ship);
 unsigned theatre_carriers(const struct theatre_data *d, const struct theatre_state *s, int unit);
 bool theatre_off(const struct theatre_data *d, const struct theatre_state *s, int ship, int hex, int side);
@@ -271,17 +277,19 @@ int theatre_fleet_mp(const struct theatre_data *d, const struct theatre_state *s
 uint64_t theatre_fleet_cargo(const struct theatre_data *d, const struct theatre_state *s);
 bool theatre_may_sail(const struct theatre_data *d, const struct theatre_state *s, int from, int to, struct fy_message *why);
 int theatre_courses(const struct theatre_data *d, const struct theatre_state *s, int from, uint16_t out[TH_HEXES]);
-void theatre_safe_from(const struct theatre_data *d, uint32_t ports, int from, uint8_t safe[TH_HEXES]);
+bool theatre_harbour_at_start(const struct theatre_data *d, int hex, int side);
+void theatre_safe_from(const struct theatre_data *d, uint32_t ports, int from, bool harbour, uint8_t safe[TH_HEXES]);
 bool theatre_safe_course(const struct theatre_data *d, const struct theatre_state *s, int from, int to);
 int theatre_sea_steps(const struct theatre_data *d, int hex, struct theatre_sea_step out[TH_SEA_STEPS]);
 int theatre_hit_ship(struct theatre_game *g, unsigned ships, uint16_t rule);
 void theatre_ship_gone(struct theatre_game *g, int ship);
-int theatre_danger_die(const struct theatre_state *s);
+int theatre_danger_die(const struct theatre_data *d, const struct theatre_state *s);
 bool theatre_meets_danger(const struct theatre_data *d, const struct theatre_state *s, int from, int to);
 void theatre_sail(struct theatre_game *g, int from, int to);
 void theatre_disband_fleet(struct theatre_state *s);
 
 /* landing.c */
+int theatre_cd_most(const struct theatre_data *d, int cd);
 int theatre_cd_level(const struct theatre_data *d, const struct theatre_state *s, int cd);
 bool theatre_may_shore(const struct theatre_data *d, const struct theatre_state *s, int unit, int hex,
                        struct fy_message *why);
@@ -309,6 +317,7 @@ bool theatre_may_drop(const struct theatre_data *d, const struct theatre_state *
 int theatre_drop_hexes(const struct theatre_data *d, const struct theatre_state *s, int unit, uint16_t out[TH_HEXES]);
 int theatre_drop_need(const struct theatre_data *d, const struct theatre_state *s, int unit, int hex,
                       struct fy_notes *notes);
+int theatre_sorties(const struct theatre_data *d, const struct theatre_state *s, int unit);
 int theatre_drop_sorties(const struct theatre_data *d, const struct theatre_state *s, int unit, int hex);
 void theatre_drop(struct theatre_game *g, int unit, int hex);
 bool theatre_may_lift(const struct theatre_data *d, const struct theatre_state *s, int unit, int base,
@@ -433,6 +442,7 @@ void theatre_run(struct theatre_game *g);
 /* replace.c */
 int theatre_purse(const struct theatre_state *s, int side);
 int theatre_price_of(const struct theatre_data *d, const struct theatre_state *s, int unit);
+int theatre_refill_price(const struct theatre_data *d);
 int theatre_cadre_price(const struct theatre_data *d, const struct theatre_state *s, int unit);
 bool theatre_source_open(const struct theatre_data *d, const struct theatre_state *s, int hex, int side);
 bool theatre_fits_as(const struct theatre_data *d, const struct theatre_state *s, int unit, int hex, bool cadre);
@@ -494,6 +504,7 @@ void theatre_apply(const void *data, void *state, const struct fy_choice *c, str
 int theatre_points(const struct theatre_data *d, const struct theatre_state *s);
 void theatre_score_facts(const struct theatre_data *d, const struct theatre_state *s, int side, struct fy_notes *notes);
 void theatre_score_game(const void *data, const void *state, struct fy_score *out);
+void theatre_fates(const void *data, const void *state, struct fy_fates *);
 
 /* view.c */
 void theatre_make_board(struct fy_loader *l, struct theatre_data *d);
@@ -508,7 +519,7 @@ void theatre_facts(const void *data, const void *state, int noun, int32_t index,
 void theatre_unit_facts(const struct theatre_data *d, const struct theatre_state *s, int unit, struct fy_notes *notes);
 void theatre_ship_facts(const struct theatre_data *d, const struct theatre_state *s, int ship, struct fy_notes *notes);
 void theatre_tp_facts(const struct theatre_data *d, const struct theatre_state *s, int tp, struct fy_notes *notes);
-void theatre_row_facts(const struct theatre_row *row, struct fy_notes *notes);
+void theatre_row_facts(const struct theatre_data *d, const struct theatre_row *row, struct fy_notes *notes);
 
 /* prospect.c */
 void theatre_prospect(const void *data, const void *state, const struct fy_choice *, struct fy_notes *);
@@ -521,7 +532,7 @@ int theatre_link_code(const struct theatre_link_game *game, const struct theatre
 bool theatre_may_link(const struct theatre_state *s);
 int theatre_subgames(const void *data, const void *state, struct fy_subgame *out);
 bool theatre_outcome(const void *data, const void *state, const struct fy_subgame *e, const struct fy_ending *ending,
-                    struct fy_choice *c);
+                    struct fy_choice *c, struct fy_notes *why);
 void theatre_bring_back(struct theatre_game *g, int code);
 
 /* arrange.c */

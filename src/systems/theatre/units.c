@@ -4,12 +4,12 @@
 /* TH-R.UN.1, TH-R.UN.2 */
 int theatre_quarters(const struct theatre_data *d, const struct theatre_state *s, int unit)
 {
-    return s->unit[unit].cadre ? 4 : d->unit[unit].quarters;
+    return s->unit[unit].cadre ? d->cadre_quarters : d->unit[unit].quarters;
 }
 
 int theatre_attack(const struct theatre_data *d, const struct theatre_state *s, int unit)
 {
-    return s->unit[unit].cadre ? d->unit[unit].attack / 3 : d->unit[unit].attack;
+    return s->unit[unit].cadre ? d->unit[unit].attack / d->cadre_part : d->unit[unit].attack;
 }
 
 int theatre_defence(const struct theatre_data *d, const struct theatre_state *s, int unit)
@@ -17,7 +17,8 @@ int theatre_defence(const struct theatre_data *d, const struct theatre_state *s,
     int defence = d->unit[unit].defence;
     if (!s->unit[unit].cadre)
         return defence;
-    return defence < 3 ? 1 : defence / 3;
+    defence /= d->cadre_part;
+    return defence > d->cadre_least ? defence : d->cadre_least;
 }
 
 /* TH-R.ZC.1, with the bit that somebody is there at all. */
@@ -28,7 +29,7 @@ static unsigned presence(const struct theatre_data *d, const struct theatre_stat
     if (!u->sf && theatre_defence(d, s, unit) > 0) {
         if (u->division && !s->unit[unit].cadre)
             zone = TH_FULL;
-        else if (s->unit[unit].cadre || u->quarters == 4)
+        else if (s->unit[unit].cadre || u->quarters == TH_WHOLE_RE)
             zone = TH_PARTIAL;
     }
     return (zone | TH_ANY) << (3 * u->side);
@@ -89,17 +90,25 @@ static void link_unit(const struct theatre_data *d, struct theatre_state *s, int
         s->afield |= theatre_bit(unit);
 }
 
-/* TH-R.SC.A7, A10: a trip ends in England. */
+/* TH-R.SC.A7, A10: what a trip that ends in a home hex scores, and a radar brought home. */
+int theatre_trip_worth(const struct theatre_data *d, const struct theatre_state *s, int unit)
+{
+    return s->unit[unit].abroad && d->unit[unit].sf ? d->victory[d->unit[unit].side].trip : 0;
+}
+
+int theatre_radar_worth(const struct theatre_data *d, const struct theatre_state *s, int unit)
+{
+    return s->unit[unit].radar && !s->radar_home ? d->victory[d->unit[unit].side].radar_home : 0;
+}
+
 static void come_home(struct theatre_game *g, int unit)
 {
     struct theatre_state *s = g->s;
-    const struct theatre_unit_data *u = &g->d->unit[unit];
-    if (s->unit[unit].abroad && u->sf)
-        theatre_score(g, u->side, g->d->victory[u->side].trip, TH_R_SC_A7);
-    if (s->unit[unit].radar && !s->radar_home) {
+    int side = g->d->unit[unit].side, radar = theatre_radar_worth(g->d, s, unit);
+    theatre_score(g, side, theatre_trip_worth(g->d, s, unit), TH_R_SC_A7);
+    if (s->unit[unit].radar)
         s->radar_home = 1;
-        theatre_score(g, u->side, g->d->victory[u->side].radar_home, TH_R_SC_A7);
-    }
+    theatre_score(g, side, radar, TH_R_SC_A7);
     s->unit[unit].abroad = 0;
     s->unit[unit].radar = 0;
 }
@@ -180,7 +189,7 @@ static void score_loss(struct theatre_game *g, int unit, int pool)
         theatre_score(g, u->side ^ 1, theatre_per_half_re(foe->enemy_sf, u->quarters), g->d->victory_rule);
         return;
     }
-    theatre_score(g, u->side, own->lost_line_re * u->quarters / 4, g->d->victory_rule);
+    theatre_score(g, u->side, own->lost_line_re * u->quarters / TH_WHOLE_RE, g->d->victory_rule);
     theatre_score(g, u->side ^ 1, foe->enemy_line_unit, g->d->victory_rule);
     if (u->division && !g->s->unit[unit].cadre)
         theatre_score(g, u->side ^ 1, foe->division_to_cadre, g->d->victory_rule);

@@ -1,7 +1,8 @@
-/* answers.c - the line protocol as JSON over HTTP. Every answer is made by fy_protocol_line; here it is only decided which
+/* answers.c - the line protocol as the page speaks it. Every answer is made by fy_protocol_line; here it is only decided which
  * game a request means, whether the one who asks has seen its last state, and what goes along with the answer. */
-#include "server.h"
+#include "page.h"
 
+#include "foray/advice.h"
 #include "foray/store.h"
 #include "foray/text.h"
 #include "foray/viewjson.h"
@@ -10,7 +11,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-static json_t *refusal(unsigned *status, unsigned code, const char *words)
+enum { PLAYOUTS_MOST = 1000000 }; /* of one piece of advice */
+
+json_t *answer_refusal(unsigned *status, unsigned code, const char *words)
 {
     *status = code;
     json_t *o = json_pack("{s:b, s:s}", "ok", 0, "error", words);
@@ -109,85 +112,85 @@ static bool played_elsewhere(const json_t *answer)
 
 static json_t *stale(const struct games *g, struct open_game *o, unsigned *status)
 {
-    json_t *answer = refusal(status, MHD_HTTP_CONFLICT, "the game has gone on in another window; this is how it stands");
+    json_t *answer = answer_refusal(status, PAGE_CONFLICT, "the game has gone on in another window; this is how it stands");
     json_object_set_new(answer, "stale", json_true());
     json_object_set_new(answer, "table", table_of(g, o, NULL));
     return answer;
 }
 
-static void add_what_is_wanted(struct server *s, struct open_game *o, const json_t *request, uint32_t ply_before,
+static void add_what_is_wanted(struct games *g, struct open_game *o, const json_t *request, uint32_t ply_before,
                                json_t *answer)
 {
     uint32_t ply = fy_session_ply(o->protocol.session);
     if (json_is_true(json_object_get(request, "show")))
-        json_object_set_new(answer, "table", table_of(&s->games, o, NULL));
+        json_object_set_new(answer, "table", table_of(g, o, NULL));
     if (json_is_true(json_object_get(request, "frames")) && ply == ply_before + 1)
         json_object_set_new(answer, "frames", frames_of(o->protocol.session, ply));
-    put_version(&s->games, o, answer);
+    put_version(g, o, answer);
 }
 
-static void announce(struct server *s, struct open_game *o)
+static void announce(struct games *g, struct open_game *o)
 {
     char version[VERSION_TEXT];
-    games_touch(&s->games, o);
-    games_version(&s->games, o, version);
-    events_changed(s->events, o->protocol.name, version, fy_session_ply(o->protocol.session));
+    games_touch(g, o);
+    games_version(g, o, version);
+    g->news.changed(g->news.context, o->protocol.name, version, fy_session_ply(o->protocol.session));
 }
 
 /* The subgame and the campaign of a game, as many as it has. */
-static int related_to(struct server *s, const struct open_game *o, struct fy_related_game related[2])
+static int related_to(struct games *g, const struct open_game *o, struct fy_related_game related[2])
 {
     int n = 0;
-    n += fy_store_subgame(s->games.store, o->protocol.session, &related[n]);
-    n += fy_store_campaign(s->games.store, o->protocol.session, &related[n]);
+    n += fy_store_subgame(g->store, o->protocol.session, &related[n]);
+    n += fy_store_campaign(g->store, o->protocol.session, &related[n]);
     return n;
 }
 
 /* A line about a game that is there. */
-static json_t *act_on(struct server *s, struct open_game *o, const char *line, const json_t *request, unsigned *status)
+static json_t *act_on(struct games *g, struct open_game *o, const char *line, const json_t *request, unsigned *status)
 {
     const char *version = json_string_value(json_object_get(request, "version"));
     char now[VERSION_TEXT], name[FY_NAME];
     struct fy_related_game related[4]; /* before the act and after it: it may part them, or bring them together */
-    games_version(&s->games, o, now);
+    games_version(g, o, now);
     if (version && strcmp(version, now) != 0)
-        return stale(&s->games, o, status);
-    int n_related = changes_game(line) ? related_to(s, o, related) : 0;
+        return stale(g, o, status);
+    int n_related = changes_game(line) ? related_to(g, o, related) : 0;
     uint32_t ply = fy_session_ply(o->protocol.session);
     fy_print(name, sizeof name, "%s", o->protocol.name);
     if (replaces_game(line)) /* a job may still be counting on the one that is closed */
-        jobs_forget(s->games.jobs, fy_session_game(o->protocol.session));
+        g->news.closing(g->news.context, fy_session_game(o->protocol.session));
     json_t *answer = fy_protocol_line(&o->protocol, line);
     if (played_elsewhere(answer)) {
-        games_drop(&s->games, name);
-        *status = MHD_HTTP_CONFLICT;
+        games_drop(g, name);
+        *status = PAGE_CONFLICT;
         return answer;
     }
     if (strcmp(name, o->protocol.name) != 0)
-        games_only(&s->games, o);
+        games_only(g, o);
     if (succeeded(answer) && changes_game(line)) {
-        announce(s, o);
-        n_related += related_to(s, o, related + n_related);
+        announce(g, o);
+        n_related += related_to(g, o, related + n_related);
         for (int i = 0; i < n_related; i++)
-            events_related(s->events, related[i].name);
+            g->news.related(g->news.context, related[i].name);
     }
-    add_what_is_wanted(s, o, request, ply, answer);
+    add_what_is_wanted(g, o, request, ply, answer);
     return answer;
 }
 
 /* A line about no game, or one that starts one. */
-static json_t *act_alone(struct server *s, const char *line, const json_t *request)
+static json_t *act_alone(struct games *g, const char *line, const json_t *request)
 {
-    struct fy_protocol p = {.data = s->games.data, .store = s->games.store};
+    struct fy_protocol p = {.data = g->data, .store = g->store};
     char name[FY_NAME];
     named_in(line, name);
     if (*name)
-        games_drop(&s->games, name); /* no open session goes on under a name that is gone */
+        games_drop(g, name); /* no open session goes on under a name that is gone */
     json_t *answer = fy_protocol_line(&p, line);
     if (*name && succeeded(answer))
-        events_gone(s->events, name, json_string_value(json_object_get(answer, "name")));
+        g->news.gone(g->news.context, name, json_string_value(json_object_get(answer, "name")));
     if (p.session)
-        add_what_is_wanted(s, games_adopt(&s->games, &p), request, 0, answer);
+        add_what_is_wanted(g, games_adopt(g, &p), request, 0, answer);
     return answer;
 }
 
@@ -214,13 +217,13 @@ const char *answer_game(const json_t *request)
     return line && !about_store(line) && !answer_upload(request) ? json_string_value(json_object_get(request, "game")) : NULL;
 }
 
-json_t *answer_uploaded(struct server *s, struct fy_session **session, const json_t *request)
+json_t *answer_uploaded(struct games *g, struct fy_session **session, const json_t *request)
 {
-    struct fy_protocol p = {.data = s->games.data, .store = s->games.store};
+    struct fy_protocol p = {.data = g->data, .store = g->store};
     json_t *answer = fy_protocol_take(&p, *session);
     *session = NULL;
     if (p.session)
-        add_what_is_wanted(s, games_adopt(&s->games, &p), request, 0, answer);
+        add_what_is_wanted(g, games_adopt(g, &p), request, 0, answer);
     return answer;
 }
 
@@ -233,22 +236,24 @@ json_t *answer_standing(struct open_game *o)
     return answer;
 }
 
-json_t *answer_act(struct server *s, const json_t *request, unsigned *status)
+json_t *answer_act(struct games *g, const json_t *request, unsigned *status)
 {
     char error[FY_ERROR];
     const char *line = json_string_value(json_object_get(request, "line"));
     const char *name = answer_game(request);
-    *status = MHD_HTTP_OK;
+    *status = PAGE_OK;
     if (!line)
-        return refusal(status, MHD_HTTP_BAD_REQUEST, "the body is an object with \"line\", and \"game\" where one is meant");
+        return answer_refusal(status, PAGE_BAD, "the body is an object with \"line\", and \"game\" where one is meant");
     if (is_one_of(line, (const char *const[]){"odds", NULL}))
-        return refusal(status, MHD_HTTP_BAD_REQUEST, "odds may take long: ask for them with GET /api/odds");
+        return answer_refusal(status, PAGE_BAD, "odds may take long: ask for them with GET /api/odds");
+    if (is_one_of(line, (const char *const[]){"advise", NULL}))
+        return answer_refusal(status, PAGE_BAD, "advice takes long: ask for it with GET /api/advice");
     if (!name)
-        return act_alone(s, line, request);
-    if (games_lost(&s->games, name, error))
-        return refusal(status, MHD_HTTP_CONFLICT, error);
-    struct open_game *o = games_find(&s->games, name, error);
-    return o ? act_on(s, o, line, request, status) : refusal(status, MHD_HTTP_NOT_FOUND, error);
+        return act_alone(g, line, request);
+    if (games_lost(g, name, error))
+        return answer_refusal(status, PAGE_CONFLICT, error);
+    struct open_game *o = games_find(g, name, error);
+    return o ? act_on(g, o, line, request, status) : answer_refusal(status, PAGE_NOT_FOUND, error);
 }
 
 /* ------------------------------------------------------------------ looking */
@@ -276,11 +281,10 @@ static json_t *verbs_json(const struct fy_game *g)
 }
 
 /* What stays the same throughout a game. */
-static json_t *look_game(struct server *s, struct open_game *o)
+static json_t *look_game(struct open_game *o)
 {
     const struct fy_game *g = fy_session_game(o->protocol.session);
     const struct fy_session_config *c = fy_session_config(o->protocol.session);
-    (void)s;
     json_t *answer = fy_protocol_line(&o->protocol, "board");
     json_t *nouns = json_array();
     for (int i = 0; i < g->sys->n_nouns; i++)
@@ -305,7 +309,7 @@ static json_t *look_refusals(struct open_game *o, const char *piece, unsigned *s
     const struct fy_session *s = o->protocol.session;
     int32_t who = piece ? fy_thing_find(fy_session_game(s), FY_PIECE, piece) : -1;
     if (who < 0)
-        return refusal(status, MHD_HTTP_NOT_FOUND, "there is no such piece");
+        return answer_refusal(status, PAGE_NOT_FOUND, "there is no such piece");
     return refusals_of(s, (uint16_t)who);
 }
 
@@ -323,101 +327,106 @@ static json_t *look_frames(struct open_game *o, const char *at, unsigned *status
 {
     uint64_t ply;
     if (!at || !fy_count_read(at, 10, UINT32_MAX, &ply))
-        return refusal(status, MHD_HTTP_BAD_REQUEST, "frames of which choice? at=N");
+        return answer_refusal(status, PAGE_BAD, "frames of which choice? at=N");
     return json_pack("{s:b, s:o}", "ok", 1, "frames", frames_of(o->protocol.session, (uint32_t)ply));
 }
 
-static const char *argument(struct MHD_Connection *c, const char *name)
+static json_t *look_at_game(struct games *g, struct open_game *o, const struct page_look *q, unsigned *status)
 {
-    return MHD_lookup_connection_value(c, MHD_GET_ARGUMENT_KIND, name);
-}
-
-static json_t *look_at_game(struct server *s, const char *what, struct open_game *o, struct MHD_Connection *c,
-                            unsigned *status)
-{
-    const char *at = argument(c, "at");
-    if (!strcmp(what, "table"))
-        return table_of(&s->games, o, at);
-    if (!strcmp(what, "game"))
-        return look_game(s, o);
-    if (!strcmp(what, "log") || !strcmp(what, "record"))
-        return fy_protocol_line(&o->protocol, what);
-    if (!strcmp(what, "position"))
+    if (!strcmp(q->what, "table"))
+        return table_of(g, o, q->at);
+    if (!strcmp(q->what, "game"))
+        return look_game(o);
+    if (!strcmp(q->what, "log") || !strcmp(q->what, "record"))
+        return fy_protocol_line(&o->protocol, q->what);
+    if (!strcmp(q->what, "position"))
         return look_position(o);
-    if (!strcmp(what, "frames"))
-        return look_frames(o, at, status);
-    if (!strcmp(what, "refusals"))
-        return look_refusals(o, argument(c, "who"), status);
+    if (!strcmp(q->what, "frames"))
+        return look_frames(o, q->at, status);
+    if (!strcmp(q->what, "refusals"))
+        return look_refusals(o, q->who, status);
     return NULL;
 }
 
-static json_t *look_rules(struct server *s, const char *system, unsigned *status)
+static json_t *look_rules(struct games *g, const char *system, unsigned *status)
 {
     char line[100];
-    struct fy_protocol p = {.data = s->games.data};
+    struct fy_protocol p = {.data = g->data};
     if (!system || !fy_system_find(system))
-        return refusal(status, MHD_HTTP_NOT_FOUND, "there is no such system");
+        return answer_refusal(status, PAGE_NOT_FOUND, "there is no such system");
     fy_print(line, sizeof line, "rules %s", system);
     json_t *answer = fy_protocol_line(&p, line);
     json_object_set_new(answer, "title", json_string(fy_system_find(system)->rulebook->title));
     return answer;
 }
 
-static json_t *look_guide(struct server *s, const char *system, unsigned *status)
+static json_t *look_guide(struct games *g, const char *system, unsigned *status)
 {
     char line[100];
-    struct fy_protocol p = {.data = s->games.data};
+    struct fy_protocol p = {.data = g->data};
     fy_print(line, sizeof line, "guide %s", system ? system : "");
     json_t *answer = fy_protocol_line(&p, line);
     if (!succeeded(answer))
-        *status = MHD_HTTP_NOT_FOUND;
+        *status = PAGE_NOT_FOUND;
     return answer;
 }
 
-struct MHD_Response *answer_odds(struct server *s, struct MHD_Connection *c, json_t **answer, unsigned *status)
+bool answer_odds_of(struct games *g, const struct page_look *q, const struct fy_session **session, struct fy_choice *choice,
+                    json_t **answer, unsigned *status)
 {
     char error[FY_ERROR];
-    struct fy_choice choice;
     struct fy_message why = {0};
-    const char *name = argument(c, "game"), *text = argument(c, "choice");
-    struct open_game *o = name && text ? games_find(&s->games, name, error) : NULL;
-    *status = MHD_HTTP_OK;
+    struct open_game *o = q->game && q->choice ? games_find(g, q->game, error) : NULL;
+    *status = PAGE_OK;
     *answer = NULL;
-    if (!name || !text)
+    if (!q->game || !q->choice)
         fy_print(error, sizeof error, "odds of which choice in which game?");
     if (!o)
-        return *answer = refusal(status, MHD_HTTP_NOT_FOUND, error), NULL;
-    const struct fy_session *session = o->protocol.session;
-    const struct fy_game *g = fy_session_game(session);
-    if (!fy_session_ready(session) || !fy_text_read_choice(g, text, &choice, error, sizeof error))
-        return *answer = refusal(status, MHD_HTTP_BAD_REQUEST, "there is no such choice now"), NULL;
-    if (!fy_check(g, fy_session_state(session), &choice, &why)) {
-        *answer = refusal(status, MHD_HTTP_OK, "not allowed");
-        json_object_set_new(*answer, "why", fy_why_json(g, &why));
-        return NULL;
-    }
-    struct MHD_Response *r = jobs_odds(s->games.jobs, c, session, &choice);
-    if (!r)
-        *answer = refusal(status, MHD_HTTP_SERVICE_UNAVAILABLE, "there is too much to count out already");
-    return r;
+        return *answer = answer_refusal(status, PAGE_NOT_FOUND, error), false;
+    *session = o->protocol.session;
+    const struct fy_game *game = fy_session_game(*session);
+    if (!fy_session_ready(*session) || !fy_text_read_choice(game, q->choice, choice, error, sizeof error))
+        return *answer = answer_refusal(status, PAGE_BAD, "there is no such choice now"), false;
+    if (fy_check(game, fy_session_state(*session), choice, &why))
+        return true;
+    *answer = answer_refusal(status, PAGE_OK, "not allowed");
+    json_object_set_new(*answer, "why", fy_why_json(game, &why));
+    return false;
 }
 
-json_t *answer_look(struct server *s, const char *what, struct MHD_Connection *c, unsigned *status)
+bool answer_advice_of(struct games *g, const struct page_look *q, const struct fy_session **session, struct fy_budget *budget,
+                      json_t **answer, unsigned *status)
 {
-    struct fy_protocol p = {.data = s->games.data, .store = s->games.store};
+    char error[FY_ERROR] = "advice in which game?";
+    struct open_game *o = q->game ? games_find(g, q->game, error) : NULL;
+    *budget = (struct fy_budget){.playouts = FY_ADVICE_PLAYOUTS, .seed = 1};
+    *status = PAGE_OK;
+    *answer = NULL;
+    if (!o)
+        return *answer = answer_refusal(status, PAGE_NOT_FOUND, error), false;
+    if (q->playouts && (!fy_count_read(q->playouts, 10, PLAYOUTS_MOST, &budget->playouts) || !budget->playouts))
+        return *answer = answer_refusal(status, PAGE_BAD, "playouts is a whole number, at most 1000000"), false;
+    *session = o->protocol.session;
+    if (!fy_session_ready(*session) || fy_session_over(*session))
+        return *answer = answer_refusal(status, PAGE_BAD, "there is nothing to decide now"), false;
+    return true;
+}
+
+json_t *answer_look(struct games *g, const struct page_look *q, unsigned *status)
+{
+    struct fy_protocol p = {.data = g->data, .store = g->store};
     char error[FY_ERROR];
-    const char *game = argument(c, "game");
-    *status = MHD_HTTP_OK;
-    if (!strcmp(what, "systems"))
+    *status = PAGE_OK;
+    if (!strcmp(q->what, "systems"))
         return fy_protocol_line(&p, "list");
-    if (!strcmp(what, "games"))
+    if (!strcmp(q->what, "games"))
         return fy_protocol_line(&p, "games");
-    if (!strcmp(what, "guide"))
-        return look_guide(s, argument(c, "system"), status);
-    if (!strcmp(what, "rules"))
-        return look_rules(s, argument(c, "system"), status);
-    if (!game)
+    if (!strcmp(q->what, "guide"))
+        return look_guide(g, q->system, status);
+    if (!strcmp(q->what, "rules"))
+        return look_rules(g, q->system, status);
+    if (!q->game)
         return NULL;
-    struct open_game *o = games_find(&s->games, game, error);
-    return o ? look_at_game(s, what, o, c, status) : refusal(status, MHD_HTTP_NOT_FOUND, error);
+    struct open_game *o = games_find(g, q->game, error);
+    return o ? look_at_game(g, o, q, status) : answer_refusal(status, PAGE_NOT_FOUND, error);
 }

@@ -1,5 +1,5 @@
 /* refusals.c - what a piece may not do now, and why; and what it may do although it is not listed. */
-#include "server.h"
+#include "page.h"
 
 #include "foray/text.h"
 #include "foray/viewjson.h"

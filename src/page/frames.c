@@ -1,6 +1,6 @@
 /* frames.c - an act played again, slowly: the state before it, the same choice, the same dice, and after every line of the
  * log a look at the board. So a front end can show the enemy's turn as it happened, not only how it ended. */
-#include "server.h"
+#include "page.h"
 
 #include "foray/text.h"
 #include "foray/viewjson.h"

@@ -1,5 +1,5 @@
 /* games.c - the games that are open: one session for each, whoever looks at it. */
-#include "server.h"
+#include "page.h"
 
 #include "foray/store.h"
 #include "foray/text.h"
@@ -20,7 +20,7 @@ static struct open_game *open_by_name(struct games *g, const char *text)
 static void close_one(struct games *g, struct open_game *o)
 {
     if (o->protocol.session)
-        jobs_forget(g->jobs, fy_session_game(o->protocol.session));
+        g->news.closing(g->news.context, fy_session_game(o->protocol.session));
     fy_protocol_end(&o->protocol);
 }
 

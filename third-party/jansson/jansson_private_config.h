@@ -1,0 +1,1 @@
+/* Nothing of its own: jansson_config.h and the compiler's flags say it all. */
