@@ -81,24 +81,13 @@ struct nearest {
 
 static int16_t number_of(int k, int row) { return (int16_t)(k * FY_PATH_ROWS + row); }
 
-/* Nodes of a row that have a neighbour in the frame that is none. From any other the next step of a piece leads to a node of the frame
- * from which it is cheaper. */
-static uint32_t edge_of_row(const struct fy_path_frame *f, int row)
+/* Nodes of a row that have a neighbour in the frame that is none, and bends. From any other the next step of a piece leads to a node of the
+ * frame from which it is cheaper. */
+static uint32_t edge_of_row(const struct fy_paths *p, const struct fy_path_frame *f, int row)
 {
     const uint32_t *nodes = f->nodes + row;
     uint32_t inner = row > 0 && row < f->n - 1 ? nodes[-1] & nodes[0] & nodes[1] : 0;
-    return nodes[0] & ~(inner & inner << 1 & inner >> 1);
-}
-
-static void find_edge(const struct fy_paths *p, const struct fy_path_frame *f, uint32_t edge[FY_PATH_ROWS])
-{
-    for (int row = 0; row < f->n; row++)
-        edge[row] = edge_of_row(f, row);
-    for (int b = 0; b < p->n_bends; b++) { /* from a bend itself no step leads nearer to it */
-        int k = p->mark_x[b] / 100 - f->x, row = p->mark_y[b] / 100 - f->y;
-        if (k >= 0 && k < FY_PATH_ROWS && row >= 0 && row < f->n)
-            edge[row] |= f->nodes[row] & 1u << k;
-    }
+    return nodes[0] & (~(inner & inner << 1 & inner >> 1) | fy_path_row(p, p->bends, f->x, f->y + row));
 }
 
 /* One more node, where it is nearer or, of those as near, comes first. */
@@ -116,12 +105,10 @@ static void add_node(const struct fy_paths *p, int node, int16_t number, struct 
 
 static void find_nearest(const struct fy_paths *p, const struct fy_path_frame *f, struct nearest *n)
 {
-    uint32_t edge[FY_PATH_ROWS];
-    find_edge(p, f, edge);
-    for (int b = 0; b < p->stride; b++)
+    for (int b = 0; b < p->n_bends || b % 8; b++)
         n->cost[b] = FY_PATH_FAR, n->node[b] = INT16_MAX;
     for (int row = 0; row < f->n; row++)
-        for FY_EACH_BIT(k, edge[row])
+        for FY_EACH_BIT(k, edge_of_row(p, f, row))
             add_node(p, (f->y + row) * p->columns + f->x + k, number_of(k, row), n);
 }
 
@@ -160,8 +147,10 @@ static void find_exits_of(const struct fy_paths *p, const struct fy_path_frame *
     struct nearest n;
     bends exits = {0}, idle;
     find_nearest(p, f, &n);
-    for (int b = 0; b < p->n_bends; b++)
-        exits[b / 64] |= (uint64_t)(n.cost[b] < FY_PATH_FAR) << b % 64;
+    for (int b = 0; b < p->n_bends; b += 8)
+        exits[b / 64] |= (uint64_t)fy_lanes_mask_eight(fy_lanes_load(n.cost + b) < FY_PATH_FAR) << b % 64;
+    if (p->n_bends % 64) /* other marks fill up the lanes */
+        exits[p->n_bends / 64] &= fy_first_bits(p->n_bends % 64);
     memcpy(idle, exits, sizeof idle);
     drop_idle(p, &n, exits);
     for (int word = 0; word < FY_PATH_MARKS / 64; word++)

@@ -6,6 +6,9 @@
 
 /* ---- seeds ---- */
 
+/* The 16 nodes about an inch, from one column and row before it on. */
+static int place_about(int across, int up) { return 4 * (up + 1) + across + 1; }
+
 static bool is_joined(const struct fy_path_goal *g, int node)
 {
     const struct fy_paths *p = g->paths;
@@ -53,16 +56,15 @@ static void add_nearest_seed(struct fy_path_goal *g, const struct fy_nodes *n, c
         add_seed(g, best_x, best_y, least);
 }
 
-/* A step away from a goal that is itself a node nothing is nearer than by that node. */
-static bool beside_goal_node(const struct fy_path_goal *g, int x, int y)
+/* A step away from a goal that is itself a node nothing is nearer than by that node: the steps, as bits of the neighbours' places. */
+static unsigned beside_goal_node(const struct fy_path_goal *g, int x0, int y0)
 {
-    int gx = g->at.x / 100, gy = g->at.y / 100, node = gy * g->paths->columns + gx;
-    if (g->at.x % 100 || g->at.y % 100)
-        return false;
-    for FY_EACH_BIT(k, g->paths->steps[node])
-        if (gx + fy_path_step[k][0] == x && gy + fy_path_step[k][1] == y)
-            return true;
-    return false;
+    unsigned places = 0;
+    if (g->at.x != 100 * x0 || g->at.y != 100 * y0)
+        return 0;
+    for FY_EACH_BIT(k, g->paths->steps[y0 * g->paths->columns + x0])
+        places |= 1u << place_about(fy_path_step[k][0], fy_path_step[k][1]);
+    return places;
 }
 
 static bool is_inside_crossing(const struct fy_table *t, uint32_t crossings, struct fy_inch p)
@@ -81,13 +83,14 @@ static bool find_seeds_around(struct fy_path_goal *g, const struct fy_nodes *n, 
     struct fy_obstacles ground;
     if (!open)
         fy_obstacles_find(n->table, b, g->at, false, &ground);
+    unsigned beside = beside_goal_node(g, x0, y0);
     ground.crossings = b->crossings; /* also one that the goal is inside of: lines lead to it, not from it */
     for (int y = y0 > 0 ? y0 - 1 : 0; y <= y0 + 2 && y < n->rows; y++)
         for (int x = x0 > 0 ? x0 - 1 : 0; x <= x0 + 2 && x < n->columns; x++) {
             struct fy_inch p = {100 * x, 100 * y};
             int64_t apart2 = fy_inch_apart2(p, g->at);
             int node = y * n->columns + x;
-            if (apart2 > FY_PATH_SEED * FY_PATH_SEED || beside_goal_node(g, x, y))
+            if (apart2 > FY_PATH_SEED * FY_PATH_SEED || beside >> place_about(x - x0, y - y0) & 1)
                 continue;
             if (is_joined(g, node) && (open || !apart2 || fy_obstacles_open(n->table, &ground, g->at, p)))
                 add_seed(g, x, y, apart2);

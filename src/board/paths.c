@@ -67,10 +67,13 @@ static void find_runs(const struct fy_paths *p, uint8_t (*run)[8])
     }
 }
 
+static void add_to_set(const struct fy_paths *p, uint8_t *set, int x, int y) { set[y * p->row_size + x / 8] |= (uint8_t)(1u << x % 8); }
+
 static void add_run(const struct fy_paths *p, uint8_t (*run)[8], uint8_t *set, int node, int k)
 {
-    for (int i = 0, at = node; i <= run[node][k]; i++, at += step_of(p, k))
-        set[at / p->columns * p->row_size + at % p->columns / 8] |= (uint8_t)(1u << at % p->columns % 8);
+    int x = node % p->columns, y = node / p->columns;
+    for (int i = 0; i <= run[node][k]; i++)
+        add_to_set(p, set, x + i * fy_path_step[k][0], y + i * fy_path_step[k][1]);
 }
 
 static void add_set(uint8_t *restrict to, const uint8_t *restrict more, int size)
@@ -174,8 +177,10 @@ static int mark_of(struct fy_paths *p, int node)
 static bool find_marks(struct fy_paths *p)
 {
     for (int i = 0; i < p->nodes; i++)
-        if (p->steps[i] && is_bend(p, i))
+        if (p->steps[i] && is_bend(p, i)) {
+            add_to_set(p, p->bends, i % p->columns, i / p->columns);
             mark_of(p, i);
+        }
     p->n_bends = p->n_marks;
     for (int i = 0; i < p->n_openings && p->n_marks <= FY_PATH_MARKS; i++) {
         p->opening[i].a = (uint16_t)mark_of(p, p->opening[i].a);
@@ -201,7 +206,7 @@ static void find_pieces_of_mark(struct fy_paths *p, int m)
         for FY_EACH_BIT(k, set[i]) {
             int x = i % p->row_size * 8 + k, y = i / p->row_size, node = y * p->columns + x;
             row_of(p, p->piece_cost, node)[m] = (int16_t)fy_path_open_cost(x - mark_x, y - mark_y);
-            p->near[node] |= fy_one(m / 8);
+            p->near[node] |= m < p->n_bends ? fy_one(m / 8) : 0;
         }
 }
 
@@ -241,10 +246,10 @@ static void find_costs(struct fy_paths *p)
 /* Is every path short enough to be told from none? */
 static bool short_enough(const struct fy_paths *p)
 {
-    bool longer = false;
-    for (int i = 0; i < p->nodes * p->stride; i++)
-        longer |= p->cost[i] > FY_PATH_LONGEST && p->cost[i] < FY_PATH_FAR;
-    return !longer;
+    fy_eight longer = fy_lanes_eight(0);
+    for (int i = 0; i < p->nodes * p->stride; i += 8)
+        longer |= (fy_lanes_load(p->cost + i) > FY_PATH_LONGEST) & (fy_lanes_load(p->cost + i) < FY_PATH_FAR);
+    return !fy_lanes_mask_eight(longer);
 }
 
 /* ---- all of it ---- */
@@ -268,6 +273,7 @@ struct fy_paths *fy_paths_build(struct fy_loader *l, const struct fy_nodes *n, b
     p->set_size = p->row_size * n->rows;
     p->piece = fy_arena_alloc(l, (size_t)(p->nodes * p->set_size + SPARE));
     p->about = fy_arena_alloc(l, (size_t)(p->nodes * p->set_size + SPARE));
+    p->bends = fy_arena_alloc(l, (size_t)(p->set_size + SPARE));
     find_steps(p, n, heavy, crossings);
     find_pieces(l, p);
     if (!find_marks(p))

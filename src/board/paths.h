@@ -135,10 +135,21 @@ struct fy_paths {
     int stride;                         /* the marks, in whole lanes */
     int16_t *cost;                      /* [node][mark] */
     int16_t *piece_cost;                /* [node][mark]: in one piece */
-    uint64_t *near;                     /* [node]: eights of marks of which some are one piece away */
+    uint64_t *near;                     /* [node]: eights of bends of which some are one piece away */
+    uint8_t *bends;                     /* the set of them */
     int n_openings;
     struct fy_path_opening *opening;
 };
+
+/* Nodes of a set in one row, from a column on. */
+static inline uint32_t fy_path_row(const struct fy_paths *p, const uint8_t *set, int x, int y)
+{
+    const uint8_t *from = set + y * p->row_size + x / 8;
+    uint64_t bits = 0;
+    for (int i = 0; i < 5; i++)
+        bits |= (uint64_t)from[i] << 8 * i;
+    return (uint32_t)(bits >> x % 8);
+}
 
 static inline bool fy_path_piece(const struct fy_paths *p, int node, int x, int y)
 {
