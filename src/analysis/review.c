@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { VALUE_SHARE = 2, SEARCH_STREAM = 1, VALUE_STREAM = 2, CHECK_STREAM = 3 };
+enum { MINDS = 8, VALUE_SHARE = 2, SEARCH_STREAM = 1, VALUE_STREAM = 2, CHECK_STREAM = 3 };
 
 struct reviewer {
     const struct fy_session *session;
@@ -56,23 +56,37 @@ static void compare_anew(struct reviewer *r, const void *state, const struct fy_
     r->out->playouts += (uint64_t)n * want;
 }
 
+/* Would habit choose this, at least sometimes? Between choices of the same worth it may draw lots. */
+static bool is_habit(const struct reviewer *r, const void *state, const struct fy_moment *m)
+{
+    bool found = false;
+    for (uint64_t i = 0; i < MINDS && !found; i++) {
+        struct fy_dice mind;
+        fy_dice_seed(&mind, r->seed, i);
+        found = fy_same_choice(&r->choices[trial_habit(r->game, state, r->choices, m->offered, &mind)], &m->played);
+    }
+    return found;
+}
+
+/* A plan that begins with what was played misses nothing here: if it is left, that is seen where it is. */
 static void look_at_choice(struct reviewer *r, const void *state, struct fy_moment *m)
 {
     struct fy_budget budget = {.playouts = r->depth, .seed = r->seed + SEARCH_STREAM};
     const struct fy_advice *a = fy_search_think(r->search, state, &budget, NULL);
     const struct fy_candidate *base = &a->list[a->base], *best = &a->list[0];
-    bool as_habit = fy_same_choice(&base->plan.step[0], &m->played);
+    bool as_habit = fy_same_choice(&base->plan.step[0], &m->played) || is_habit(r, state, m);
+    bool base_is_best = a->base == 0, best_is_played = fy_same_choice(&best->plan.step[0], &m->played);
     struct fy_plan plan[3] = {base->plan, plan_of(&m->played), best->plan};
     struct trials t[3];
     r->out->playouts += a->playouts;
-    if (as_habit && a->base == 0)
+    if (as_habit && (base_is_best || best_is_played))
         return;
-    int n = a->base == 0 ? 2 : 3;
+    int n = base_is_best ? 2 : 3;
     compare_anew(r, state, plan, n, t);
     struct sums gain = trials_difference(&t[1], &t[0], t[0].n), missed = trials_difference(&t[n == 3 ? 2 : 0], &t[1], t[0].n);
     m->choice = as_habit ? 0 : sums_mean(&gain);
     m->choice_error = as_habit ? 0 : sums_error(&gain);
-    if (missed.sum > 0 && sums_mean(&missed) > sums_error(&missed)) {
+    if (!best_is_played && missed.sum > 0 && sums_mean(&missed) > sums_error(&missed)) {
         m->missed = sums_mean(&missed);
         m->missed_error = sums_error(&missed);
         m->best = plan[n == 3 ? 2 : 0];

@@ -32,6 +32,7 @@ static void assert_adds_up(const struct fy_review *v)
         value += m->choice + m->luck;
         assert_true(fabs(m->after - value) < 1e-9);
         assert_true(m->missed >= 0);
+        assert_true(m->missed == 0 || !fy_same_choice(&m->best.step[0], &m->played)); /* what is missed is another choice */
         assert_true(m->chance || i + 1 == v->plies || m->luck == 0);
     }
     assert_true(fabs(value - v->end) < 1e-6);
