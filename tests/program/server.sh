@@ -188,6 +188,18 @@ token=$(token)
 act '{"line":"new template name=one seed=3"}'
 check 'a game' is 200
 every_header 'the page' /
+# ---- advice is a stream that gets better; it is not to be had by a line, and not without a game
+status '/api/advice?game=one&playouts=400'
+check 'advice' is 200
+got=$(grep -c '^event: advice' "$dir/answer")
+check 'it gets better' test "$got" -ge 2
+status '/api/advice?game=one&playouts=0'
+check 'advice of no playouts' is 400
+status '/api/advice?game=nobody'
+check 'advice in no game' is 404
+act '{"line":"advise","game":"one"}'
+check 'advice by a line' is 400
+
 every_header 'an answer' /api/games
 every_header 'a stream of events' '/api/events?game=one'
 every_header 'events of no game' '/api/events?game=nobody'
