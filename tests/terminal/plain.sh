@@ -85,7 +85,8 @@ has "$out" '^[0-9.]+ inches, from middle to middle' "a distance"
 # Long lists in pages, not told again after each act; what ends something last.
 out=$(answers done more more 'choices lc 3' 'choices nowhere' 'auto off' | play theatre channel --no-store --seed 3)
 has "$out" '  16  Take LC 2' "the first page"
-has "$out" '^      8 more: more goes on; choices WORDS' "that there are more"
+has "$out" '^      8 more$' "that there are more"
+has "$out" '^      more goes on; choices WORDS' "and how to have them told"
 [ "$(printf '%s\n' "$out" | grep -c '  25  End the phase')" = 2 ] || fail "what ends the phase stands on each page" "$out"
 [ "$(printf '%s\n' "$out" | grep -c '  19  Take LC 5')" = 1 ] || fail "the second page" "$out"
 [ "$(printf '%s\n' "$out" | grep -c '  17  Take LC 3')" = 2 ] || fail "the choices with some words" "$out"
@@ -101,8 +102,9 @@ has "$out" '   2  Done' "what only lets the game go on is last"
 out=$(answers 'brief on' 1 'ml 160' 'choices b1' 15 | play nazaire --no-store --seed 7)
 has "$out" '^> brief on' "without dice"
 hasnt "$(printf '%s\n' "$out" | sed -n '/^1\. /,$p')" 'd6 = ' "no dice are told"
-has "$out" '^   8  ML 160 sails to Avant Port' "words that are no choice list those that have them"
+has "$out" '^   8  ML 160 sails to Avant Port \(f\)$' "words that are no choice list those that have them"
 [ "$(printf '%s\n' "$out" | sed -n '/^> choices b1/,/^> 15/p' | grep -c '^ML')" = 0 ] || fail "b1 is not b12" "$out"
+has "$out" '^      60 more: 17 to 18 HMS Campbeltown; 19 to 23 ML 447; ' "and whose they are"
 has "$out" '^      1 to [0-9]+ MGB 314; .*; [0-9]+ Done$' "the boats that have not moved, by their numbers"
 out=$(answers done 'take no-3-cdo' 'take lc-1' 'undo 2' 'take nobody' | play theatre channel --no-store --seed 3)
 has "$out" '^3\. Stop$' "another unit is taken: the move of the first ends"
@@ -113,7 +115,7 @@ has "$out" '^No: ' "but not where dice are rolled for it: it could not be taken 
 out=$(answers auto 'auto on' 'auto maybe' | play template --no-store --dice typed)
 has "$out" 'auto is off; auto on, auto off' "typed dice: nothing by itself"
 out=$(answers 'who ml160' | play nazaire --no-store --seed 3)
-has "$out" '^ML 160 \(ours launch\), .*, at Approach' "a name without its blank"
+has "$out" '^ML 160 \(ours launch\), .*, at a Approach' "a name without its blank"
 has "$out" '   6  Done' "what ends something is last"
 
 # A choice that spoils something is asked about once; in a script only if that is wanted.

@@ -7,7 +7,9 @@
 #include "foray/text.h"
 #include "foray/viewjson.h"
 
+#include <ctype.h>
 #include <string.h>
+#include <strings.h>
 
 /* ------------------------------------------------------------------ pieces and places */
 
@@ -59,9 +61,19 @@ void page_holds(struct fy_text *p, const struct table *t, int32_t place, const c
         }
 }
 
+/* Has the title the id in it, as a word of its own? */
+static bool says_id(const struct fy_place *at)
+{
+    size_t n = strlen(at->id);
+    for (const char *s = at->title; s && *s; s++)
+        if ((s == at->title || !isalnum((unsigned char)s[-1])) && !strncasecmp(s, at->id, n) && !isalnum((unsigned char)s[n]))
+            return true;
+    return false;
+}
+
 void page_place_name(struct fy_text *p, const struct fy_place *at)
 {
-    bool twice = at->title && fy_contains(at->title, at->id, strlen(at->id));
+    bool twice = says_id(at);
     fy_put(p, "%s%s%s", twice ? "" : at->id, at->title && !twice ? " " : "", at->title ? at->title : "");
 }
 
@@ -283,6 +295,22 @@ void page_choice(struct fy_text *p, const struct table *t, const struct offer *o
         page_rule(p, t->game->sys, rule);
 }
 
+/* The log and the map call a place by its id: so it is told with a choice that has only the title. */
+static void put_place_ids(struct fy_text *p, const struct table *t, const struct offer *o)
+{
+    const struct fy_verb *v = &t->game->sys->verbs[o->choice.verb];
+    const int32_t place[2] = {v->a == FY_PLACE ? o->choice.a : -1, v->b == FY_PLACE ? o->choice.b : -1};
+    const char *before = " (";
+    for (int i = 0; i < 2; i++) {
+        const struct fy_place *at = place[i] >= 0 && place[i] < t->board.n_places ? &t->board.places[place[i]] : NULL;
+        if (at && at->title && !says_id(at)) {
+            fy_put(p, "%s%s", before, at->id);
+            before = ", ";
+        }
+    }
+    fy_put(p, "%s", *before == ',' ? ")" : "");
+}
+
 static void put_offer(struct fy_text *p, const struct table *t, const struct offer *o, int32_t *piece)
 {
     char text[FY_TEXT];
@@ -290,29 +318,10 @@ static void put_offer(struct fy_text *p, const struct table *t, const struct off
         fy_put(p, "%s:\n", table_heading(t, o->piece));
     *piece = o->piece;
     table_offer_text(t, o, text, sizeof text);
-    fy_put(p, "%4d  %s\n", o->number, text);
-}
-
-int page_offers(struct fy_text *p, const struct table *t, const char *words, int from, int most)
-{
-    int32_t piece = -1;
-    int n = 0, next = 0, left = 0;
-    for (int i = 0; i < t->n_offers; i++) {
-        const struct offer *o = &t->offers[i];
-        bool ends = table_offer_ends(t, o);
-        if ((i < from && !ends) || !table_offer_says(t, o, words))
-            continue;
-        if (ends || n < most) {
-            put_offer(p, t, o, &piece);
-            n += !ends;
-        } else {
-            next = next ? next : i;
-            left++;
-        }
-    }
-    if (left && most)
-        fy_put(p, "      %d more: more goes on; choices WORDS tells those of a piece, a place or a verb\n", left);
-    return next;
+    fy_put(p, "%4d  %s", o->number, text);
+    if (!t->needed)
+        put_place_ids(p, t, o);
+    fy_put(p, "\n");
 }
 
 /* "6 to 9 ML 160", "74 Done": the offers about one piece by their numbers. The index behind them. */
@@ -332,6 +341,34 @@ static int put_group(struct fy_text *p, const struct table *t, int from)
         table_offer_text(t, o, text, sizeof text);
     fy_put(p, " %s", text);
     return end;
+}
+
+int page_offers(struct fy_text *p, const struct table *t, const char *words, int from, int most)
+{
+    int32_t piece = -1;
+    int n = 0, next = 0, left = 0;
+    for (int i = 0; i < t->n_offers; i++) {
+        const struct offer *o = &t->offers[i];
+        bool ends = table_offer_ends(t, o);
+        if ((i < from && !ends) || !table_offer_says(t, o, words))
+            continue;
+        if (ends || n < most) {
+            put_offer(p, t, o, &piece);
+            n += !ends;
+        } else {
+            next = next ? next : i;
+            left++;
+        }
+    }
+    if (!left)
+        return 0;
+    fy_put(p, "      %d more", left);
+    for (int i = next; i < t->n_offers && t->grouped && !*words && !table_offer_ends(t, &t->offers[i]);) {
+        fy_put(p, "%s", i == next ? ": " : "; ");
+        i = put_group(p, t, i);
+    }
+    fy_put(p, "\n      more goes on; choices WORDS tells those of a piece, a place or a verb\n");
+    return next;
 }
 
 void page_offers_again(struct fy_text *p, const struct table *t, int32_t piece)
