@@ -85,7 +85,7 @@ has "$out" '^[0-9.]+ inches, from middle to middle' "a distance"
 # Long lists in pages, not told again after each act; what ends something last.
 out=$(answers done more more 'choices lc 3' 'choices nowhere' 'auto off' | play theatre channel --no-store --seed 3)
 has "$out" '  16  Take LC 2' "the first page"
-has "$out" '^      8 more$' "that there are more"
+has "$out" '^      8 more: 17 LC 3; .*; 24 NT 2$' "that there are more"
 has "$out" '^      more goes on; choices WORDS' "and how to have them told"
 [ "$(printf '%s\n' "$out" | grep -c '  25  End the phase')" = 2 ] || fail "what ends the phase stands on each page" "$out"
 [ "$(printf '%s\n' "$out" | grep -c '  19  Take LC 5')" = 1 ] || fail "the second page" "$out"
@@ -106,6 +106,10 @@ has "$out" '^   8  ML 160 sails to Avant Port \(f\)$' "words that are no choice 
 [ "$(printf '%s\n' "$out" | sed -n '/^> choices b1/,/^> 15/p' | grep -c '^ML')" = 0 ] || fail "b1 is not b12" "$out"
 has "$out" '^      60 more: 17 to 18 HMS Campbeltown; 19 to 23 ML 447; ' "and whose they are"
 has "$out" '^      1 to [0-9]+ MGB 314; .*; [0-9]+ Done$' "the boats that have not moved, by their numbers"
+out=$(answers done 'take lc-1' 'with lc-2' targets | play theatre channel --no-store --seed 3)
+has "$out" '^   2  Sail to Portsmouth \(0801\)$' "of many places those with a name come first"
+has "$out" '^      1 to [0-9]+ Sail to Portsmouth \(0801\) … Sail to [0-9]+; [0-9]+ Stop$' "and a hundred are not told again"
+has "$out" '^  Saint-Nazaire \(0416\) dry dock \(drydock-0416\): stands$' "targets that no marker shows"
 out=$(answers done 'take no-3-cdo' 'take lc-1' 'undo 2' 'take nobody' | play theatre channel --no-store --seed 3)
 has "$out" '^3\. Stop$' "another unit is taken: the move of the first ends"
 has "$out" '^4\. Take LC 1$' "another unit is taken"

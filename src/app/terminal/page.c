@@ -311,6 +311,14 @@ static void put_place_ids(struct fy_text *p, const struct table *t, const struct
     fy_put(p, "%s", *before == ',' ? ")" : "");
 }
 
+/* Why this is suggested, of all that could be. */
+static void put_purpose(struct fy_text *p, const struct table *t, const struct offer *o)
+{
+    struct fy_notes notes = {0};
+    fy_prospect(t->game, t->state, &o->choice, &notes);
+    page_notes_short(p, t, &notes, 1u << FY_PURPOSE, ": ");
+}
+
 static void put_offer(struct fy_text *p, const struct table *t, const struct offer *o, int32_t *piece)
 {
     char text[FY_TEXT];
@@ -321,16 +329,25 @@ static void put_offer(struct fy_text *p, const struct table *t, const struct off
     fy_put(p, "%4d  %s", o->number, text);
     if (!t->needed)
         put_place_ids(p, t, o);
+    if (!t->needed && t->ask.open)
+        put_purpose(p, t, o);
     fy_put(p, "\n");
 }
 
-/* "6 to 9 ML 160", "74 Done": the offers about one piece by their numbers. The index behind them. */
+/* About the same piece, or about none and of one kind. */
+static bool same_group(const struct offer *a, const struct offer *b)
+{
+    return a->piece == b->piece && (a->piece >= 0 || a->choice.verb == b->choice.verb);
+}
+
+/* "6 to 9 ML 160", "2 to 97 Sail to 0102 … Sail to 2003", "98 Stop": offers that belong together by their numbers. The index
+ * behind them. */
 static int put_group(struct fy_text *p, const struct table *t, int from)
 {
     const struct offer *o = &t->offers[from];
     char text[FY_TEXT];
     int end = from + 1;
-    while (end < t->n_offers && o->piece >= 0 && t->offers[end].piece == o->piece)
+    while (end < t->n_offers && same_group(o, &t->offers[end]))
         end++;
     fy_put(p, "%d", o->number);
     if (end > from + 1)
@@ -340,6 +357,10 @@ static int put_group(struct fy_text *p, const struct table *t, int from)
     else
         table_offer_text(t, o, text, sizeof text);
     fy_put(p, " %s", text);
+    if (o->piece < 0 && end > from + 1) {
+        table_offer_text(t, &t->offers[end - 1], text, sizeof text);
+        fy_put(p, " … %s", text);
+    }
     return end;
 }
 
@@ -363,7 +384,7 @@ int page_offers(struct fy_text *p, const struct table *t, const char *words, int
     if (!left)
         return 0;
     fy_put(p, "      %d more", left);
-    for (int i = next; i < t->n_offers && t->grouped && !*words && !table_offer_ends(t, &t->offers[i]);) {
+    for (int i = next; i < t->n_offers && !*words && !table_offer_ends(t, &t->offers[i]);) {
         fy_put(p, "%s", i == next ? ": " : "; ");
         i = put_group(p, t, i);
     }
