@@ -311,14 +311,6 @@ static void put_place_ids(struct fy_text *p, const struct table *t, const struct
     fy_put(p, "%s", *before == ',' ? ")" : "");
 }
 
-/* Why this is suggested, of all that could be. */
-static void put_purpose(struct fy_text *p, const struct table *t, const struct offer *o)
-{
-    struct fy_notes notes = {0};
-    fy_prospect(t->game, t->state, &o->choice, &notes);
-    page_notes_short(p, t, &notes, 1u << FY_PURPOSE, ": ");
-}
-
 static void put_offer(struct fy_text *p, const struct table *t, const struct offer *o, int32_t *piece)
 {
     char text[FY_TEXT];
@@ -330,7 +322,7 @@ static void put_offer(struct fy_text *p, const struct table *t, const struct off
     if (!t->needed)
         put_place_ids(p, t, o);
     if (!t->needed && t->ask.open)
-        put_purpose(p, t, o);
+        page_purpose(p, t, &o->choice);
     fy_put(p, "\n");
 }
 

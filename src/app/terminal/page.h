@@ -50,6 +50,8 @@ int32_t page_find_place(struct fy_text *, const struct table *, const char *word
 /* What a choice costs, needs and brings. */
 void page_prospect(struct fy_text *, const struct table *, const struct fy_choice *);
 void page_prospect_short(struct fy_text *, const struct table *, const struct fy_choice *, const char *first);
+/* Why it is suggested. */
+void page_purpose(struct fy_text *, const struct table *, const struct fy_choice *);
 /* Rules with all the words in id, chapter or text: their indexes, up to cap. */
 int page_find_rules(const struct fy_system *, const char *words, uint16_t *out, int cap);
 /* The text of a rule without its Markdown signs. */

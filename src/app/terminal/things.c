@@ -229,6 +229,15 @@ void page_prospect_short(struct fy_text *p, const struct table *t, const struct 
     page_notes_short(p, t, &notes, UINT32_MAX & ~(1U << FY_PATH), first);
 }
 
+void page_purpose(struct fy_text *p, const struct table *t, const struct fy_choice *c)
+{
+    struct fy_notes notes = {0};
+    if (t->needed || t->bare)
+        return;
+    fy_prospect(t->game, t->state, c, &notes);
+    page_notes_short(p, t, &notes, 1U << FY_PURPOSE, ": ");
+}
+
 /* Does this offer take the piece somewhere? */
 static bool leads(const struct table *t, const struct offer *o, int32_t piece)
 {
