@@ -109,7 +109,7 @@ has "$out" '^      1 to [0-9]+ MGB 314; .*; [0-9]+ Done$' "the boats that have n
 out=$(answers done 'take lc-1' 'with lc-2' targets | play theatre channel --no-store --seed 3)
 has "$out" '^   2  Sail to Portsmouth \(0801\)$' "of many places those with a name come first"
 has "$out" '^      1 to [0-9]+ Sail to Portsmouth \(0801\) … Sail to [0-9]+; [0-9]+ Stop$' "and a hundred are not told again"
-has "$out" '^  Saint-Nazaire \(0416\) dry dock \(drydock-0416\): stands$' "targets that no marker shows"
+has "$out" '^  Saint-Nazaire \(0416\): Saint-Nazaire \(0416\) dry dock, ' "the targets of a campaign"
 out=$(answers done 'take no-3-cdo' 'take lc-1' 'undo 2' 'take nobody' | play theatre channel --no-store --seed 3)
 has "$out" '^3\. Stop$' "another unit is taken: the move of the first ends"
 has "$out" '^4\. Take LC 1$' "another unit is taken"

@@ -170,27 +170,6 @@ static void put_feature(struct fy_text *p, const struct table *t, const struct f
     fy_put(p, "\n");
 }
 
-/* Where the map marks none: what the system counts as one, and how it stands; what is more of it if they are few. */
-static void put_counted_targets(struct fy_text *p, const struct table *t)
-{
-    enum { FEW = 24 };
-    struct fy_fates fates;
-    int n = 0;
-    fy_fates_of(t->game, t->state, &fates);
-    for (int i = 0; i < fates.n; i++)
-        n += fy_fate_of_target(fates.row[i].fate);
-    for (int i = 0; i < n; i++) {
-        const struct fy_fate_row *r = &fates.row[i];
-        fy_put(p, "  %s (%s): %s", fy_thing_title(t->game, r->noun, r->index), fy_thing_id(t->game, r->noun, r->index),
-               fy_fate_words[r->fate]);
-        if (n <= FEW)
-            page_facts_short(p, t, r->noun, r->index);
-        fy_put(p, "\n");
-    }
-    if (n > FEW)
-        fy_put(p, "facts NAME tells what is printed on it.\n");
-}
-
 void page_targets(struct fy_text *p, const struct table *t)
 {
     size_t before = p->n;
@@ -200,8 +179,6 @@ void page_targets(struct fy_text *p, const struct table *t)
     for (int i = 0; i < t->board.n_features; i++)
         if (t->board.features[i].role == FY_FEATURE_TARGET)
             put_feature(p, t, &t->board.features[i]);
-    if (p->n == before && !t->bare)
-        put_counted_targets(p, t);
     if (p->n == before)
         fy_put(p, "No target is marked on the table.\n");
 }
