@@ -27,10 +27,12 @@ void page_piece(struct fy_text *p, const struct table *t, const struct fy_piece 
     if (x->flags & FY_PIECE_FACE_DOWN)
         fy_put(p, ", face down");
     if (x->strength >= 0)
-        fy_put(p, ", strength %d", x->strength);
-    if (x->steps_full > 1)
-        fy_put(p, ", %d of %d steps", x->steps, x->steps_full);
-    if (x->tag >= 0)
+        fy_put(p, ", %s %d", x->strength_word ? x->strength_word : "strength", x->strength);
+    if (x->steps_full > 1 || (x->steps_word && x->steps_full))
+        fy_put(p, ", %d of %d %s", x->steps, x->steps_full, x->steps_word ? x->steps_word : "steps");
+    if (x->tag >= 0 && x->tag_word)
+        fy_put(p, ", %d %s", x->tag, x->tag_word);
+    else if (x->tag >= 0)
         fy_put(p, ", no. %d", x->tag);
     if (x->facing >= 0)
         fy_put(p, ", facing %d°", x->facing);
@@ -251,6 +253,38 @@ static void put_percent(struct fy_text *p, double chance, double error)
         fy_put(p, " (+- %.1f)", 100 * error);
 }
 
+static void put_line(struct fy_text *p, const struct table *t, const struct fy_odds_line *l)
+{
+    put_percent(p, l->chance, l->error);
+    fy_put(p, "  %s", l->text);
+    if (l->rule)
+        fy_put(p, " [%s]", fy_rule_id(t->game->sys, l->rule));
+    fy_put(p, "\n");
+}
+
+static void put_points(struct fy_text *p, const struct fy_odds *odds)
+{
+    fy_put(p, "points: %+.2f on average", odds->points);
+    if (odds->points_error > 0)
+        fy_put(p, " (+- %.2f)", odds->points_error);
+    for (int i = 0; odds->n_gains > 1 && i < odds->n_gains; i++)
+        fy_put(p, "%s %+d %.1f %%", i ? "," : ":", (int)odds->gain[i].points, 100 * odds->gain[i].chance);
+    fy_put(p, "\n");
+}
+
+/* What a player asks about, under its kind; the lines of the log where the system states no outcomes. */
+static void put_outcomes(struct fy_text *p, const struct table *t, const struct fy_odds *odds)
+{
+    for (int i = 0; i < odds->n_outcomes; i++) {
+        const struct fy_odds_outcome *o = &odds->outcome[i];
+        if (o->kind != FY_OUTCOME_NONE && (!i || o->kind != odds->outcome[i - 1].kind))
+            fy_put(p, "%s:\n", fy_outcome_words[o->kind]);
+        put_line(p, t, &o->line);
+    }
+    for (int i = 0; !odds->n_outcomes && i < odds->n; i++)
+        put_line(p, t, &odds->line[i]);
+}
+
 void page_odds(struct fy_text *p, const struct table *t, const struct offer *o)
 {
     struct fy_odds odds;
@@ -267,15 +301,12 @@ void page_odds(struct fy_text *p, const struct table *t, const struct offer *o)
         fy_put(p, "%s: %s %llu ways the dice can fall\n", text, odds.exact ? "counted out," : "sampled,",
                  (unsigned long long)odds.counted);
     if (odds.deals > 1)
-        fy_put(p, "over %llu deals of what is hidden\n", (unsigned long long)odds.deals);
-    fy_put(p, "points: %+.2f on average", odds.points);
-    if (odds.points_error > 0)
-        fy_put(p, " (+- %.2f)", odds.points_error);
-    fy_put(p, "\n\n");
-    for (int i = 0; i < odds.n; i++) {
-        put_percent(p, odds.line[i].chance, odds.line[i].error);
-        fy_put(p, "  %s [%s]\n", odds.line[i].text, fy_rule_id(t->game->sys, odds.line[i].rule));
-    }
+        fy_put(p, "over %s%llu deals of what is hidden\n", odds.exact ? "all " : "", (unsigned long long)odds.deals);
+    if (odds.followed)
+        fy_put(p, "and what follows from it%s\n", odds.assumed ? ", chosen as a sensible player would" : "");
+    put_points(p, &odds);
+    fy_put(p, "\n");
+    put_outcomes(p, t, &odds);
 }
 
 void page_choice(struct fy_text *p, const struct table *t, const struct offer *o)

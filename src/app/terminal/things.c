@@ -78,8 +78,11 @@ void page_facts(struct fy_text *p, const struct table *t, const char *words)
         return;
     }
     fy_facts(t->game, t->state, noun, index, &notes);
-    if (*words)
-        fy_put(p, "%s (%s)\n", fy_thing_title(t->game, noun, index), fy_thing_id(t->game, noun, index));
+    const char *title = fy_thing_title(t->game, noun, index), *id = fy_thing_id(t->game, noun, index);
+    if (*words && strstr(title, id)) /* "Seafront hotels (0620)" */
+        fy_put(p, "%s\n", title);
+    else if (*words)
+        fy_put(p, "%s (%s)\n", title, id);
     page_notes(p, t, &notes, UINT32_MAX, "  ");
     if (!notes.n)
         fy_put(p, "  nothing more is known of it\n");

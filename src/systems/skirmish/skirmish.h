@@ -496,6 +496,9 @@ void skirmish_apply(const void *, void *, const struct fy_choice *, struct fy_di
 bool skirmish_check(const void *, const void *, const struct fy_choice *, struct fy_message *);
 int skirmish_choices(const void *, const void *, struct fy_choice *);
 int skirmish_moves(const struct sk_mover *, struct fy_choice *);        /* moves.c: the legs that are offered, how many */
+extern const struct fy_outcome skirmish_outcomes[];
+bool skirmish_own(const void *data, const void *state, int32_t piece);
+bool skirmish_carries_on(const void *data, const void *state, const struct fy_choice *begun, const struct fy_choice *next);
 int skirmish_habit(const void *, const void *, const struct fy_choice *, int, struct fy_dice *);
 void skirmish_ask(const void *, const void *, struct fy_ask *);
 void skirmish_score(const void *, const void *, struct fy_score *);

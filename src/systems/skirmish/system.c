@@ -375,5 +375,6 @@ const struct fy_system fy_system_skirmish = {
     .choices = skirmish_choices, .check = skirmish_check, .apply = skirmish_apply, .score = skirmish_score, .fates = skirmish_fates,
     .board = skirmish_board, .show = skirmish_show, .audit = audit, .habit = skirmish_habit,
     .notes = {skirmish_facts, skirmish_prospect}, .cases = {empty, arrange},
+    .outcomes = {skirmish_outcomes, skirmish_own, skirmish_carries_on},
     .unit = "inches", .figure = skirmish_figure, .label = label, .instead = instead,
 };

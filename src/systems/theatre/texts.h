@@ -263,6 +263,11 @@
     X(T_REACTION_UNITS_DIE, "how many react to {0:place}")                                                             \
     X(T_REACTION, "Reaction to {0:place}: distance {1}, {2} unit{2|s||s}.")                                            \
     X(T_REACTS, "{0:piece} reacts and comes to {1:place}.")                                                            \
+    X(T_OUT_ATTEMPT, "{0:piece} tries to " THEATRE_OPERATION ": " THEATRE_RESULT ".")                                  \
+    X(T_OUT_LANDING, "{0:piece} lands: {3|eliminated|2 MP and may not attack|1 MP|in order}.")                         \
+    X(T_OUT_DROP, "{0:piece} drops on {4:place}: {3|eliminated|2 MP and may not attack|1 MP|in order}.")               \
+    X(T_OUT_COMBAT, "Combat at {0:place}: {4|AE|AH|AR|AS|EX|HX|DR|DH|DE}.")                                            \
+    X(T_OUT_RETREATS, "{0:piece} retreats.")                                                                           \
     X(T_DIE_GROUND, "the ground attacked")                                                                             \
     X(T_DIE_LIGHT, "half of the attackers light infantry or mountain units")                                           \
     X(T_DIE_ARMOUR, "c/m units in the open")                                                                           \
