@@ -63,7 +63,7 @@ has "$out" 'Move to [0-9., ]+ \(Landing area' "the ground of a destination"
 out=$(answers 'facts w2' 'facts' 'facts nobody' 'who' 'who w2' 'who e5' 'prospects 1' 'prospects move w2 c3' 'prospects move w1 e5' \
     'prospects 99' 'odds move w2 b3' 'reach w2' 'reach nobody' 'near b2' 'route a1 c2' 'route w6 c2' 'route a1' targets status report |
     play template --no-store --seed 3)
-for word in '^w2 \(w2\)$' 'Nothing here is called "nobody"' '^w6 \(ours\), strength 6, at a1$' '^b5 \(theirs\), strength 5, at e5 \(b5\)$' \
+for word in '^w2$' 'Nothing here is called "nobody"' '^w6 \(ours\), strength 6, at a1$' '^b5 \(theirs\), strength 5, at e5 \(b5\)$' \
     '  left: three steps to the far corner \[EW-2\.3\]' 'No: The die shows 2: that stone may not move\. \[EW-2.2\]' \
     'Which choice\? A number up to 3' 'Move w2 to b3: counted out, 6 ways' '   3  Move w2 to c3: left: two steps to the far corner' \
     'There is no one piece "nobody"' '^b2: w2 ' 'From where to where' 'No target is marked' '^Die 2$' '^To move white$' '^Ours:$'; do
