@@ -169,12 +169,14 @@ for word in '^  destroyed \([0-9]\): ' '^  home \([0-9]\): ' '^  lost \([0-9]\):
 done
 "$foray" playout nazaire --record 3 >"$work/n.foray"
 out=$("$foray" show "$work/n.foray")
-for word in '^  home, Safe in England \([0-9]+\): .*ML ' '^  lost \([0-9]+\): ' 'HMS Campbeltown \(.*rammed\)'; do
+for word in '^  home, Safe in England \([0-9]+\): .*ML ' '^  lost \([0-9]+\): ' 'HMS Campbeltown, Southern Caisson .*rammed\)'; do
     has "$out" "$word" "the report of a raid with boats"
 done
 out=$(printf 'last\nreport\n50\nreport\nquit\n' | "$foray" replay "$work/n.foray" --plain)
 has "$out" '^  home, Safe in England' "a replay tells it too"
 has "$out" 'if it ended now' "and how it stood before"
+
+has "$(answers report | play template --no-store --seed 3)" '^  in the field \(6\): w1, a3; w2, b2; ' "where those are who are still there"
 
 # Many games in the mean.
 out=$("$foray" playout template -n 50)
