@@ -112,6 +112,12 @@
     X(T_BARRAGE, "{0:piece} shells {1:position}: {2|no effect|disrupted|disrupted, depth marker eliminated}.")         \
     X(T_GAME_OVER, "The raid is over: {0} VP, {1} step{1|s||s} home.")                                                 \
     X(T_STRONG_SHOWING, "{0} points: a strong showing.")                                                               \
+    /* outcomes, without what tells several of a kind apart */                                                         \
+    X(T_OUT_REVEALED, "The German unit at {0:position} is revealed.")                                                  \
+    X(T_OUT_DEPTH_REVEALED, "The depth marker at {0:position} is revealed.")                                           \
+    X(T_OUT_DEPTH_ELIMINATED, "The depth marker at {0:position} is eliminated.")                                       \
+    X(T_OUT_REPLACED, "{0:piece} loses a step.")                                                                       \
+    X(T_OUT_RETREATS, "{0:piece} gives way.")                                                                          \
     /* refusals */                                                                                                     \
     X(T_NOT_NOW, "That is not what is being decided now.")                                                             \
     X(T_NOT_CHOSEN, "Another unit is acting now.")                                                                     \
