@@ -1,11 +1,12 @@
 // What may come of the choice at hand, before it is made: a strip with the best at its left and the worst at its right.
 import { useEffect, useState } from "preact/hooks";
-import { oddsOf, type Odds, type OddsLine } from "./api";
+import { oddsOf, type Odds } from "./api";
 import { useLighting } from "./lit";
 import { RuleLink } from "./log";
 import type { Ref } from "./picks";
 import { brief } from "./words";
 
+const MOST_LINES = 8; // of the log, where no outcomes are stated
 const COUNTING_DELAY = 100; // ms that a choice must stand before its dice are counted
 
 /** The odds of a choice, or how far the counting is. `at` tells one position from the next. */
@@ -30,11 +31,10 @@ export function useOdds(game: string, choice: string | undefined, at: string): {
 
 const percent = (x: number): string => (x > 0 && x < 0.005 ? "<1" : x > 0.995 && x < 1 ? ">99" : String(Math.round(100 * x)));
 
-/** The outcomes that the rules state, or the lines of the log; nothing if all of it is certain: that tells nothing about the dice. */
-function open(odds: Odds): OddsLine[] {
-  const lines: OddsLine[] = odds.outcomes.length ? odds.outcomes : odds.lines.filter((l) => l.chance < 0.995);
-  return lines.some((l) => l.chance < 0.995) ? lines : [];
-}
+type OddsLine = Odds["lines"][number];
+
+/** What the choice is about, or where that is not stated the lines of the log. What is certain tells nothing about the dice. */
+const open = (odds: Odds): OddsLine[] => (odds.outcomes.length ? odds.outcomes : odds.lines.slice(0, MOST_LINES)).filter((l) => l.chance < 0.995);
 
 export function OddsStrip(p: { odds?: Odds; done?: number; refsIn: (text: string) => Ref[]; openRule: (id: string) => void }) {
   const { odds } = p;
@@ -73,7 +73,7 @@ export function OddsStrip(p: { odds?: Odds; done?: number; refsIn: (text: string
         <ul class="odds-all">
           {lines.slice(2).map((l) => (
             <li {...lights(() => p.refsIn(l.text))}>
-              <b>{percent(l.chance)} %</b> <span>{l.text}</span> {l.rule && <RuleLink id={l.rule} open={p.openRule} />}
+              <b>{percent(l.chance)} %</b> <span>{l.text}</span> <RuleLink id={l.rule} open={p.openRule} />
             </li>
           ))}
         </ul>

@@ -25,10 +25,12 @@ void page_piece(struct fy_text *p, const struct table *t, const struct fy_piece 
     if (x->flags & FY_PIECE_FACE_DOWN)
         fy_put(p, ", face down");
     if (x->strength >= 0)
-        fy_put(p, ", strength %d", x->strength);
-    if (x->steps_full > 1)
-        fy_put(p, ", %d of %d steps", x->steps, x->steps_full);
-    if (x->tag >= 0)
+        fy_put(p, ", %s %d", x->strength_word ? x->strength_word : "strength", x->strength);
+    if (x->steps_full > 1 || (x->steps_word && x->steps_full))
+        fy_put(p, ", %d of %d %s", x->steps, x->steps_full, x->steps_word ? x->steps_word : "steps");
+    if (x->tag >= 0 && x->tag_word)
+        fy_put(p, ", %d %s", x->tag, x->tag_word);
+    else if (x->tag >= 0)
         fy_put(p, ", no. %d", x->tag);
     if (x->facing >= 0)
         fy_put(p, ", facing %d°", x->facing);
@@ -59,12 +61,16 @@ void page_holds(struct fy_text *p, const struct table *t, int32_t place, const c
         }
 }
 
+void page_place_name(struct fy_text *p, const struct fy_place *at)
+{
+    bool twice = at->title && fy_contains(at->title, at->id, strlen(at->id));
+    fy_put(p, "%s%s%s", twice ? "" : at->id, at->title && !twice ? " " : "", at->title ? at->title : "");
+}
+
 static void put_place(struct fy_text *p, const struct table *t, int32_t place, const char *first, const char *next)
 {
     const struct fy_place *at = &t->board.places[place];
-    fy_put(p, "%s", at->id);
-    if (at->title && strcmp(at->title, at->id) != 0)
-        fy_put(p, " %s", at->title);
+    page_place_name(p, at);
     if (at->tag && *at->tag)
         fy_put(p, " <%s>", at->tag);
     if (t->board.terrains && at->shape != FY_BOX)
@@ -77,20 +83,22 @@ void page_place(struct fy_text *p, const struct table *t, int32_t place)
     put_place(p, t, place, ": ", "; ");
 }
 
+/* Turn, phase and points first. */
 static void put_tracks(struct fy_text *p, const struct table *t, const char *between, bool all)
 {
     const char *before = "";
-    for (int i = 0; i < t->view->n_tracks; i++) {
-        const struct fy_track *k = &t->view->tracks[i];
-        if (!all && k->role == FY_TRACK_OTHER)
-            continue;
-        fy_put(p, "%s%s ", before, k->label);
-        before = between;
-        if (k->word)
-            fy_put(p, "%s", k->word);
-        else
-            fy_put(p, "%d", (int)k->value);
-    }
+    for (int other = 0; other <= all; other++)
+        for (int i = 0; i < t->view->n_tracks; i++) {
+            const struct fy_track *k = &t->view->tracks[i];
+            if ((k->role == FY_TRACK_OTHER) != other)
+                continue;
+            fy_put(p, "%s%s ", before, k->label);
+            before = between;
+            if (k->word)
+                fy_put(p, "%s", k->word);
+            else
+                fy_put(p, "%d", (int)k->value);
+        }
 }
 
 void page_tracks(struct fy_text *p, const struct table *t, const char *between)
@@ -313,7 +321,10 @@ static void put_offer(struct fy_text *p, const struct table *t, const struct off
         fy_put(p, "%s:\n", table_heading(t, o->piece));
     *piece = o->piece;
     table_offer_text(t, o, text, sizeof text);
-    fy_put(p, "%4d  %s\n", o->number, text);
+    fy_put(p, "%4d  %s", o->number, text);
+    if (t->ask.open)
+        page_purpose(p, t, &o->choice);
+    fy_put(p, "\n");
 }
 
 int page_offers(struct fy_text *p, const struct table *t, const char *words, int from, int most)

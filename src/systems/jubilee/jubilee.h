@@ -283,7 +283,8 @@ enum verb { V_CONTINUE, V_BOMBARD, V_LAND, V_DELAY, V_HOME, V_HIT, V_RETREAT, V_
             V_BARRAGE, V_DESTROY, V_BOARD, V_CHANGE, V_PASS, V_COMPLETE, V_STAY, V_ATTACK, V_JOIN, V_RESOLVE, V_CALL_OFF,
             V_WILD, V_ATTRITION, V_DECLINE, V_ELIMINATE, V_DONE, VERBS };
 
-/* One act being carried out. */
+/* One act being carried out. All that is random comes out of its dice: d6, chits, depth markers, the shuffle of the Germans, the
+ * choice of commandos (JU-2.1.1). */
 struct act {
     const struct jubilee_data *d;
     struct jubilee *s;

@@ -149,6 +149,19 @@ static void empty(const void *data, void *state)
     theatre_derive(data, state);
 }
 
+/* Who comes, and at what odds, as long as nobody has left. */
+static void ask_defender(const struct theatre_data *d, const struct theatre_state *s, struct fy_ask *a)
+{
+    const struct theatre_combat *c = &s->combat;
+    int column = theatre_column(d, s, c->attackers, c->exempt, c->hex);
+    a->arg[0] = c->hex;
+    if (column < 0)
+        return;
+    a->hint = T_HINT_ATTACKED;
+    a->hint_arg[0] = fy_count_bits(c->attackers);
+    a->hint_arg[1] = column;
+}
+
 static void ask(const void *data, const void *state, struct fy_ask *a)
 {
     static const struct {
@@ -192,8 +205,8 @@ static void ask(const void *data, const void *state, struct fy_ask *a)
         a->hint_arg[1] = s->combat.bonus;
         /* fall through */
     case TH_ASK_ATTACKERS:
-    case TH_ASK_RBC:
     case TH_ASK_ADVANCE: a->arg[0] = s->combat.hex; break;
+    case TH_ASK_RBC: ask_defender(d, s, a); break;
     case TH_ASK_SLIP: a->arg[0] = s->combat.from; break;
     case TH_ASK_LOSS: a->arg[0] = s->combat.owed[0] ? s->combat.owed[0] : s->combat.owed[1]; break;
     case TH_ASK_RETREAT: a->focus = a->arg[0] = theatre_next_retreater(s); break;
