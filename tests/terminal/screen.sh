@@ -179,7 +179,7 @@ press y
 see '3\. Move to'
 see 'Choices \([0-9]+\)'
 place=$(screen | sed -n 's/.*moves to \([0-9.]*, [0-9.]*\)\. .*/\1/p')
-has "$(screen)" "^ $place; " "the place of the piece under the cursor, to the hundredth"
+has "$(screen)" "^ $place; |; at $place; " "the place of the piece under the cursor, to the hundredth"
 press q y
 see 'ended with 0'
 
