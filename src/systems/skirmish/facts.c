@@ -102,7 +102,8 @@ static void facts_of_commando(const struct sk_data *d, const struct sk_state *s,
     int unit = piece - COMMANDO_0;
     note_marks(d, s, unit, notes);
     if (!on_table(s, piece)) {
-        FY_NOTE(notes, FY_FACT, FY_NO_VALUE, bit(s->saved, unit) ? SK_19_3 : SK_1_7, bit(s->saved, unit) ? T_FACT_SAVED : T_FACT_ELIMINATED);
+        bool saved = bit(s->saved, unit);
+        FY_NOTE(notes, FY_FACT, FY_NO_VALUE, saved ? SK_19_3 : SK_1_7, saved ? T_FACT_SAVED : T_FACT_ELIMINATED);
         return;
     }
     int light = skirmish_light_on(d, s, piece);
@@ -122,9 +123,11 @@ static void facts_of_commando(const struct sk_data *d, const struct sk_state *s,
 static void note_order(const struct sk_data *d, const struct sk_state *s, int unit, struct fy_notes *notes)
 {
     static const uint16_t texts[] = {T_FACT_GUARDS, T_FACT_PATROLS, T_FACT_HUNTS, T_FACT_DEFENDS, T_FACT_CUTS_OFF};
-    bool walks = s->order[unit] == O_PATROL && !alarmed(d, s) && d->route_length[unit];
-    struct fy_inch to = walks ? d->route[unit][s->route[unit] % d->route_length[unit]] : (struct fy_inch){s->post_x[unit], s->post_y[unit]};
-    FY_NOTE(notes, FY_FACT, FY_NO_VALUE, SK_17_6, s->order[unit] == O_PATROL && !walks ? T_FACT_GUARDS : texts[s->order[unit]], to.x, to.y);
+    bool patrol = s->order[unit] == O_PATROL, walks = patrol && !alarmed(d, s) && d->route_length[unit];
+    struct fy_inch to = {s->post_x[unit], s->post_y[unit]};
+    if (walks)
+        to = d->route[unit][s->route[unit] % d->route_length[unit]];
+    FY_NOTE(notes, FY_FACT, FY_NO_VALUE, SK_17_6, patrol && !walks ? T_FACT_GUARDS : texts[s->order[unit]], to.x, to.y);
     if (!walks && !alarmed(d, s))
         FY_NOTE(notes, FY_FACT, FY_NO_VALUE, SK_16_2, T_FACT_WAITS);
 }
@@ -133,7 +136,8 @@ static void facts_of_german(const struct sk_data *d, const struct sk_state *s, i
 {
     const struct sk_piece *kind = &d->piece[s->kind[unit]];
     if (!on_table(s, unit)) {
-        FY_NOTE(notes, FY_FACT, FY_NO_VALUE, unit < s->numbers ? SK_1_7 : SK_18_9, unit < s->numbers ? T_FACT_ELIMINATED : T_FACT_RESERVE);
+        bool came = unit < s->numbers;
+        FY_NOTE(notes, FY_FACT, FY_NO_VALUE, came ? SK_1_7 : SK_18_9, came ? T_FACT_ELIMINATED : T_FACT_RESERVE);
         return;
     }
     FY_NOTE(notes, FY_FACT, kind->move, kind->vehicle ? SK_7_3 : SK_7_2, T_FACT_KIND, s->kind[unit], kind->move);

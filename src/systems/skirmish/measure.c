@@ -1,4 +1,5 @@
-/* measure.c - how far pieces are from each other and from places, contact and overlap: SK-2, SK-14.2, SK-22. */
+/* measure.c - how far pieces are from each other and from places, contact and overlap: SK-2, SK-14.2, SK-22. Lengths are whole hundredths
+ * (SK-22.1), compared by squares (SK-22.2, SK-22.3) with the functions of board/inch.h, which has the points of SK-22.6 too. */
 #include "skirmish.h"
 
 #include "board/near.h"

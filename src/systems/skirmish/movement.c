@@ -1,5 +1,6 @@
 /* movement.c - legs and bands, as the rules are written: SK-2.7, SK-7, SK-8. All that can matter on the table is looked
- * at, and a refusal says why. mover.c gives the same answers without reasons, faster. */
+ * at, and a refusal says why, the first rule broken in the order of SK-X.8. mover.c gives the same answers without reasons, faster.
+ * Cover, turning and friends on the way cost nothing (SK-7.5, SK-7.6): nothing here asks for them. */
 #include "skirmish.h"
 
 /* ---- SK-7.8 to SK-7.11, SK-7.14: lines ---- */
@@ -87,7 +88,7 @@ bool skirmish_standable(const struct sk_data *d, const struct sk_state *s, bool 
 
 /* ---- SK-7, SK-2.7: legs ---- */
 
-/* Is the piece one that nobody of the mover's side may pass over: an enemy, or for Germans too a pillbox? */
+/* Is the piece one that nobody of the mover's side may pass over: an enemy, or for Germans too a pillbox (SK-X.2)? */
 static bool bars_passage(int mover, int piece) { return is_commando(mover) != is_commando(piece) || is_pillbox(piece); }
 
 /* SK-7.7 */
@@ -117,7 +118,8 @@ bool skirmish_leg_free(const struct sk_data *d, const struct sk_state *s, int pi
 
 /* ---- SK-8: bands ---- */
 
-/* Pieces that stop a mover when it comes within 6" of them: the other side's, pillboxes and searchlights included. */
+/* Pieces that stop a mover when it comes within 6" of them, whichever side it is of (SK-8.9): the other side's, pillboxes and searchlights
+ * included; gun emplacements are not in a set (SK-8.8). */
 static uint64_t band_holders(const struct sk_state *s, int mover) { return s->on[!is_commando(mover)]; }
 
 static int enemy_piece(int mover, int i) { return is_commando(mover) ? i : COMMANDO_0 + i; }

@@ -1,4 +1,4 @@
-/* moves.c - the legs a player would think of: SK-23.4. */
+/* moves.c - the legs a player would think of: SK-23.4, SK-X.9. */
 #include "skirmish.h"
 
 enum {

@@ -68,7 +68,8 @@ static void note_there(const struct sk_data *d, const struct sk_state *s, int un
 /* ---- why somebody goes there: SK-23.4 ---- */
 
 /* What it comes into contact with, or the area it comes into. */
-static void note_contact(const struct sk_data *d, const struct sk_state *before, const struct sk_state *s, int unit, struct fy_notes *notes)
+static void note_contact(const struct sk_data *d, const struct sk_state *before, const struct sk_state *s, int unit,
+                         struct fy_notes *notes)
 {
     for FY_EACH_BIT(t, d->piece[s->kind[unit]].demolishes ? skirmish_intact(d, s) : 0)
         if (skirmish_touches(d, s, unit, t))
@@ -91,7 +92,8 @@ static bool nearer_to(const struct sk_data *d, struct fy_inch from, struct fy_in
 }
 
 /* Towards the nearest intact targets, the way on foot counts; or else to the boats. */
-static void note_towards(const struct sk_data *d, const struct sk_state *s, const struct sk_state *after, int unit, struct fy_notes *notes)
+static void note_towards(const struct sk_data *d, const struct sk_state *s, const struct sk_state *after, int unit,
+                         struct fy_notes *notes)
 {
     const struct sk_trail_end *goal = &d->nearest[skirmish_node_near(d, at(s, unit)) * (d->n_targets + 1)];
     uint64_t intact = skirmish_intact(d, s);
@@ -173,7 +175,8 @@ static void prospect_withdraw(const struct sk_data *d, const struct sk_state *s,
     after.x[unit] = (int16_t)to.x;
     after.y[unit] = (int16_t)to.y;
     FY_NOTE(notes, FY_LEFT, s->actions, SK_14_8, T_LEFT_ACTIONS, s->actions);
-    FY_NOTE_AT(notes, FY_FACT, FY_NO_VALUE, s->from_target, SK_14_7, T_WHY_AWAY, skirmish_gap_to(d, &after, unit, s->from_target), s->from_target);
+    FY_NOTE_AT(notes, FY_FACT, FY_NO_VALUE, s->from_target, SK_14_7, T_WHY_AWAY, skirmish_gap_to(d, &after, unit, s->from_target),
+               s->from_target);
     note_contact(d, s, &after, unit, notes);
     note_towards(d, s, &after, unit, notes);
     note_there(d, &after, unit, notes);

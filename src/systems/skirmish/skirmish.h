@@ -1,4 +1,5 @@
-/* skirmish.h - the table-top raid: its state, its data, and what the chapters ask of each other.
+/* skirmish.h - the table-top raid: its state, its data, and what the chapters ask of each other. A game is its scenario, options, seed
+ * and commands (SK-22.10): each function that rolls is handed the dice, and rolls when its rule says so, in the order of SK-22.9.
  *
  * Lengths and places are hundredths of an inch. Pieces have one numbering: German mobile units by their number,
  * pillboxes, searchlights, and commandos in the second word of every set of pieces. */
@@ -348,7 +349,7 @@ int64_t skirmish_farness(const struct sk_shape *, struct fy_inch p, int32_t r);
 struct fy_barriers skirmish_barriers(const struct sk_data *, const struct sk_state *, bool heavy);
 /* SK-7.8 to SK-7.11, SK-7.14 for a straight line. */
 bool skirmish_line_open(const struct sk_data *, const struct fy_barriers *, struct fy_inch p, struct fy_inch q, struct sk_no *);
-/* SK-7 and SK-2.7 for a leg of at most `move` to q. */
+/* SK-7 and SK-2.7 for a leg of at most `move` to q, from centre to centre (SK-2.6). */
 bool skirmish_leg_free(const struct sk_data *, const struct sk_state *, int piece, int32_t move, struct fy_inch q, struct sk_no *);
 /* SK-8.2, SK-8.3 and, if `again` (a leg after one that ended in a band), SK-8.4. */
 bool skirmish_bands_allow(const struct sk_data *, const struct sk_state *, int piece, struct fy_inch q, bool again, struct sk_no *);
