@@ -158,9 +158,10 @@ bool skirmish_may_leave(const struct sk_state *s, int mover, uint64_t holders, s
     bool strict = s->option[OPT_STOP] == STOP_STRICT;
     if (!holders || !(again || strict) || leads_away(s, mover, holders, q))
         return true;
+    int holder = enemy_piece(mover, __builtin_ctzll(holders));
     if (again)
-        return refuse(no, SK_8_4, T_NO_CEASED, 0);
-    return closes_on_pillbox(s, mover, holders, q) || refuse(no, SKO_1, T_NO_CEASED, 0);
+        return refuse(no, SK_8_4, T_NO_CEASED, holder);
+    return closes_on_pillbox(s, mover, holders, q) || refuse(no, SKO_1, T_NO_CEASED, holder);
 }
 
 /* SK-8.2 for one enemy in whose band the leg does not start. */

@@ -114,15 +114,13 @@ static void note_towards(const struct sk_data *d, const struct sk_state *s, cons
         FY_NOTE_AT(notes, FY_PURPOSE, FY_NO_VALUE, place, SK_23_4, T_WHY_TOWARDS, place, skirmish_gap_to(d, after, unit, place));
 }
 
-/* Whom it could shoot at from there, and not before. */
+/* SK-9.2: whom it could shoot at from there, and not before. */
 static void note_aims(const struct sk_data *d, const struct sk_state *s, const struct sk_state *after, int unit, struct fy_notes *notes)
 {
-    if (!skirmish_may_shoot(d, after, NULL))
-        return;
     for FY_EACH_BIT(e, s->on[0]) {
         int need = skirmish_needed(d, after, unit, e, NULL);
         if (need && !skirmish_needed(d, s, unit, e, NULL))
-            FY_NOTE(notes, FY_GAIN, need, SK_9_2, T_AIM_THERE, e, need);
+            FY_NOTE(notes, FY_PURPOSE, need, SK_9_2, T_WHY_RANGE, e, need);
     }
 }
 
