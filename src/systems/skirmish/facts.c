@@ -1,6 +1,8 @@
 /* facts.c - what the table and the pieces show, in words: SK-1.8, SK-2.8, SK-15.4. Nothing is hidden. */
 #include "skirmish.h"
 
+#include "board/flood.h"
+
 /* ---- what pieces can do to each other ---- */
 
 /* The number needed, or 0: it cannot shoot, or not at that. */
@@ -86,6 +88,27 @@ static void note_nearest(const struct sk_data *d, const struct sk_state *s, int 
     }
 }
 
+/* The way on foot by the trails, in legs; wire on it is counted as some inches more. */
+static void note_way(const struct sk_data *d, const struct sk_state *s, int piece, int goal, int place, struct fy_notes *notes)
+{
+    int32_t far = trail_to(d, skirmish_node_near(d, at(s, piece)), goal)->far, move = d->piece[s->kind[piece]].move;
+    if (far != FY_FLOOD_UNREACHED && move)
+        FY_NOTE_AT(notes, FY_FACT, far, place, SK_23_4, T_FACT_WAY, (far + move - 1) / move, place);
+}
+
+static void note_ways(const struct sk_data *d, const struct sk_state *s, int piece, struct fy_notes *notes)
+{
+    const struct sk_trail_end *goal = &d->nearest[skirmish_node_near(d, at(s, piece)) * (d->n_targets + 1)];
+    uint64_t intact = skirmish_intact(d, s);
+    for (int i = 0; i < d->n_targets; i++)
+        if (bit(intact, goal[i].goal)) {
+            note_way(d, s, piece, goal[i].goal, goal[i].goal, notes);
+            break;
+        }
+    int boats = goal[d->n_targets].goal - d->n_targets;
+    note_way(d, s, piece, TARGETS + boats, EMBARK_0 + boats, notes);
+}
+
 static void note_surroundings(const struct sk_data *d, const struct sk_state *s, int piece, struct fy_notes *notes)
 {
     for (int place = 0; place < SITE_0; place++)
@@ -95,6 +118,7 @@ static void note_surroundings(const struct sk_data *d, const struct sk_state *s,
         if (fy_inch_area_holds(&d->embark[i], at(s, piece)))
             FY_NOTE_AT(notes, FY_FACT, FY_NO_VALUE, EMBARK_0 + i, SK_19_3, T_FACT_IN_BOATS, EMBARK_0 + i);
     note_nearest(d, s, piece, notes);
+    note_ways(d, s, piece, notes);
 }
 
 static void facts_of_commando(const struct sk_data *d, const struct sk_state *s, int piece, struct fy_notes *notes)
