@@ -5,7 +5,9 @@
 /* SK-6.6, SK-6.7: a task takes all its actions at once. */
 static bool affords(const struct sk_state *s, int cost, struct sk_no *no)
 {
-    return s->actions >= cost || refuse(no, SK_6_1, T_NO_ACTIONS, cost);
+    if (s->actions < cost && no)
+        *no = (struct sk_no){SK_6_1, T_NO_ACTIONS, cost, s->actions};
+    return s->actions >= cost;
 }
 
 /* ---- landing: SK-19.2 ---- */
@@ -42,7 +44,8 @@ static bool may_help(const struct sk_data *d, const struct sk_state *s, int offi
         return refuse(no, SK_1_7, T_NO_UNIT, officer);
     if (bit(s->activated, officer - COMMANDO_0))
         return refuse(no, SK_4_5, T_NO_HELP_SPENT, officer);
-    return gap_within(d, s, officer, piece, d->officer_range) || refuse(no, SK_4_2, T_NO_HELP_FAR, officer);
+    return gap_within(d, s, officer, piece, d->officer_range) ||
+           skirmish_too_far(d, s, piece, officer, no, SK_4_2, T_NO_HELP_FAR);
 }
 
 static bool may_be_helped(const struct sk_data *d, const struct sk_state *s, int piece, int32_t officers, struct sk_no *no)
@@ -84,7 +87,7 @@ static bool check_move(const struct sk_data *d, const struct sk_state *s, struct
     int unit = active_piece(s);
     int32_t move = d->piece[s->kind[unit]].move;
     if (!skirmish_may_move(s, d, &no))
-        return FY_NO(why, no.rule, no.text, no.what);
+        return FY_NO(why, no.rule, no.text, no.what, no.much);
     bool again = skirmish_moved_before(s);
     if (skirmish_leg_free(d, s, unit, move, q, &no) && skirmish_bands_allow(d, s, unit, q, again, &no))
         return true;
@@ -378,7 +381,7 @@ bool skirmish_check(const void *data, const void *state, const struct fy_choice 
     const struct sk_data *d = data;
     const struct sk_state *s = state;
     struct fy_choice c = *choice;
-    struct sk_no no = {SK_3_2, T_NO_NOW, 0};
+    struct sk_no no = {SK_3_2, T_NO_NOW, 0, 0};
     if (c.verb == V_PLACE || c.verb == V_MOVE || c.verb == V_WITHDRAW || c.verb == V_ASSAULT_BY) {
         c.a = not_too_far(c.a);
         c.b = not_too_far(c.b);
@@ -387,5 +390,5 @@ bool skirmish_check(const void *data, const void *state, const struct fy_choice 
         return check_move(d, s, (struct fy_inch){c.a, c.b}, why);
     if (s->phase == P_WITHDRAW && c.verb == V_WITHDRAW)
         return check_withdraw(d, s, (struct fy_inch){c.a, c.b}, why);
-    return check_in_phase(d, s, &c, &no) || FY_NO(why, no.rule, no.text, no.what);
+    return check_in_phase(d, s, &c, &no) || FY_NO(why, no.rule, no.text, no.what, no.much);
 }

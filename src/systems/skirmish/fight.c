@@ -118,8 +118,9 @@ static bool in_range(const struct sk_data *d, const struct sk_state *s, int shoo
 {
     if (is_pillbox(target))
         return gap_within(d, s, shooter, target, d->pillbox_range) ||
-               refuse(no, mortar ? SK_10_4 : SK_9_2, T_NO_PILLBOX_RANGE, target);
-    return gap_within(d, s, shooter, target, d->range) || refuse(no, mortar ? SK_10_3 : SK_9_2, T_NO_RANGE, target);
+               skirmish_too_far(d, s, shooter, target, no, mortar ? SK_10_4 : SK_9_2, T_NO_PILLBOX_RANGE);
+    return gap_within(d, s, shooter, target, d->range) ||
+           skirmish_too_far(d, s, shooter, target, no, mortar ? SK_10_3 : SK_9_2, T_NO_RANGE);
 }
 
 /* SK-9.3: all round, but for pillboxes, who otherwise shoot as everybody does (SK-12.3). */

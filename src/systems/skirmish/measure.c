@@ -63,6 +63,14 @@ int32_t skirmish_sorting_gap(const struct sk_data *d, const struct sk_state *s, 
     return gap > 0 ? gap : 0; /* SK-2.2 */
 }
 
+bool skirmish_too_far(const struct sk_data *d, const struct sk_state *s, int piece, int other, struct sk_no *no, uint16_t rule,
+                      uint16_t text)
+{
+    if (no)
+        *no = (struct sk_no){rule, text, other, skirmish_sorting_gap(d, s, piece, other)};
+    return false;
+}
+
 int skirmish_nearest_by_gap(const struct sk_data *d, const struct sk_state *s, int piece, uint64_t set)
 {
     int best = -1;

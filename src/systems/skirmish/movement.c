@@ -134,10 +134,10 @@ uint64_t skirmish_holders(const struct sk_data *d, const struct sk_state *s, int
 }
 
 /* SK-8.7: away from everybody who holds the mover. */
-static bool leads_away(const struct sk_state *s, int mover, uint64_t holders, struct fy_inch q)
+static bool leads_away(const struct sk_data *d, const struct sk_state *s, int mover, uint64_t holders, struct fy_inch q)
 {
     for FY_EACH_BIT(i, holders)
-        if (!fy_inch_directly_away(at(s, enemy_piece(mover, i)), at(s, mover), q))
+        if (!fy_inch_directly_away(at(s, enemy_piece(mover, i)), at(s, mover), q, d->away))
             return false;
     return true;
 }
@@ -153,10 +153,11 @@ static bool closes_on_pillbox(const struct sk_state *s, int mover, uint64_t hold
     return false;
 }
 
-bool skirmish_may_leave(const struct sk_state *s, int mover, uint64_t holders, struct fy_inch q, bool again, struct sk_no *no)
+bool skirmish_may_leave(const struct sk_data *d, const struct sk_state *s, int mover, uint64_t holders, struct fy_inch q, bool again,
+                        struct sk_no *no)
 {
     bool strict = s->option[OPT_STOP] == STOP_STRICT;
-    if (!holders || !(again || strict) || leads_away(s, mover, holders, q))
+    if (!holders || !(again || strict) || leads_away(d, s, mover, holders, q))
         return true;
     int holder = enemy_piece(mover, __builtin_ctzll(holders));
     if (again)
@@ -175,7 +176,7 @@ static bool band_allows(const struct sk_data *d, struct fy_inch p, struct fy_inc
 bool skirmish_bands_allow(const struct sk_data *d, const struct sk_state *s, int piece, struct fy_inch q, bool again, struct sk_no *no)
 {
     uint64_t holders = skirmish_holders(d, s, piece);
-    if (!skirmish_may_leave(s, piece, holders, q, again, no))
+    if (!skirmish_may_leave(d, s, piece, holders, q, again, no))
         return false;
     for FY_EACH_BIT(i, band_holders(s, piece) & ~holders) { /* SK-8.3 */
         int enemy = enemy_piece(piece, i);

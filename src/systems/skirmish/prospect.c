@@ -132,7 +132,7 @@ static void note_stop(const struct sk_data *d, const struct sk_state *s, int uni
     struct fy_inch from = at(s, unit);
     int32_t length = fy_inch_root_up(fy_inch_apart2(from, to)), move = d->piece[s->kind[unit]].move;
     struct fy_inch far = {from.x + (to.x - from.x) * move / length, from.y + (to.y - from.y) * move / length};
-    struct sk_no no = {0, T_NONE, 0};
+    struct sk_no no = {0, T_NONE, 0, 0};
     if (skirmish_leg_free(d, s, unit, move, far, &no) && skirmish_bands_allow(d, s, unit, far, skirmish_moved_before(s), &no))
         return;
     FY_NOTE(notes, FY_FACT, length, no.rule, no.text + (T_NO_TABLE_THERE - T_NO_TABLE), no.what);
