@@ -306,6 +306,20 @@ static void show_lights(const struct sk_data *d, const struct sk_state *s, struc
     }
 }
 
+/* SK-1.2, SK-1.3: the phases of a turn; and what the points would mean at the end. */
+static void show_course(const struct sk_data *d, const struct sk_state *s, struct fy_view *v)
+{
+    static const char *const phases[] = {"Deployment", "Commandos act", "Garrison acts", "Reserves"};
+    int phase = s->phase != P_DEPLOY;
+    fy_view_turn(v, "Turn", s->turn, 1, d->last_turn);
+    fy_view_phase(v, "Phase", phase, 0, 3)->word = phases[phase];
+    for (int i = 0; i < 4; i++)
+        (i < 2 ? fy_view_stretch : fy_view_their_stretch)(v, phases[i], i);
+    fy_view_points(v, "Points", skirmish_points(d, s), 0, 99);
+    for (int i = 0; i < d->n_levels; i++)
+        fy_view_stretch(v, skirmish_bands[d->level[i].band], d->level[i].from);
+}
+
 void skirmish_show(const void *data, const void *state, struct fy_view *v)
 {
     static const char *const levels[] = {"quiet", "uneasy", "alarm", "full alarm"};
@@ -323,9 +337,8 @@ void skirmish_show(const void *data, const void *state, struct fy_view *v)
     show_reach(d, s, v);
     for (int k = 0; k < POOLS; k++)
         reserves += s->pool[k];
-    fy_view_turn(v, "Turn", s->turn, 1, d->last_turn);
+    show_course(d, s, v);
     fy_view_track(v, "Alert", s->alert, 0, 3)->word = levels[s->alert];
-    fy_view_points(v, "Points", skirmish_points(d, s), 0, 99);
     fy_view_track(v, "Saved", fy_count_bits(s->saved), 0, d->n_commandos);
     fy_view_track(v, "German reserves", reserves, 0, GERMANS);
     if (s->phase == P_ACT)

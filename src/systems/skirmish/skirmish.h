@@ -120,6 +120,8 @@ struct sk_level {
     bool won, apparatus;
 };
 
+extern const char *const skirmish_bands[];
+
 /* The distances that count between a mover of one kind and a piece of another. */
 struct sk_limits {
     int32_t touch, touch2;          /* the sum of the radii, and its square */
@@ -498,6 +500,9 @@ void skirmish_apply(const void *, void *, const struct fy_choice *, struct fy_di
 bool skirmish_check(const void *, const void *, const struct fy_choice *, struct fy_message *);
 int skirmish_choices(const void *, const void *, struct fy_choice *);
 int skirmish_moves(const struct sk_mover *, struct fy_choice *);        /* moves.c: the legs that are offered, how many */
+extern const struct fy_outcome skirmish_outcomes[];
+bool skirmish_own(const void *data, const void *state, int32_t piece);
+bool skirmish_carries_on(const void *data, const void *state, const struct fy_choice *begun, const struct fy_choice *next);
 int skirmish_habit(const void *, const void *, const struct fy_choice *, int, struct fy_dice *);
 void skirmish_ask(const void *, const void *, struct fy_ask *);
 void skirmish_score(const void *, const void *, struct fy_score *);

@@ -359,7 +359,7 @@ static const struct fy_state states[] = {{.word = "officer"},    {.word = "morta
                                          {.word = "demolition"}, {.word = "activated"}, {.word = "lit"}, {0}};
 static const char *const measures[] = {"targets destroyed", "target points", "units saved", "units lost", "units captured",
                                        "German units eliminated", "pillboxes eliminated", "apparatus home", "alert", "turns", "targets", NULL};
-static const char *const bands[] = {"disaster", "failure", "defeat", "marginal", "drawn", "victory", "triumph", NULL};
+const char *const skirmish_bands[] = {"disaster", "failure", "defeat", "marginal", "drawn", "victory", "triumph", NULL};
 
 #define LIST(x) x, sizeof x / sizeof x[0]
 const struct fy_system fy_system_skirmish = {
@@ -369,11 +369,12 @@ const struct fy_system fy_system_skirmish = {
     .rulebook = &fy_rulebook_skirmish,
     .nouns = nouns, .n_nouns = sizeof nouns / sizeof *nouns, .verbs = verbs, .n_verbs = VERBS,
     .texts = texts, .n_texts = sizeof texts / sizeof *texts, .fields = fields, .n_fields = sizeof fields / sizeof *fields,
-    .options = options, .n_options = OPTS, .states = states, .measures = measures, .bands = bands,
+    .options = options, .n_options = OPTS, .states = states, .measures = measures, .bands = skirmish_bands,
     .scenario = &skirmish_scenario, .load = skirmish_load, .count = count, .name = name, .setup = skirmish_setup,
     .ask = skirmish_ask,
     .choices = skirmish_choices, .check = skirmish_check, .apply = skirmish_apply, .score = skirmish_score, .fates = skirmish_fates,
     .board = skirmish_board, .show = skirmish_show, .audit = audit, .habit = skirmish_habit,
     .notes = {skirmish_facts, skirmish_prospect}, .cases = {empty, arrange},
+    .outcomes = {skirmish_outcomes, skirmish_own, skirmish_carries_on},
     .unit = "inches", .figure = skirmish_figure, .label = label, .instead = instead,
 };

@@ -70,6 +70,9 @@ TEXT(T_POOL_EMPTY, "The Germans have no reserves left.")
 TEXT(T_LAST_TURN, "The last turn is over; {0} unit{0|s||s} captured.")
 TEXT(T_NOBODY_LEFT, "No commando unit is on the table.")
 TEXT(T_RESULT, "{0} points: {1} for targets, {2} for units saved, {3} besides.")
+TEXT(T_OUT_ACTIONS, "{0:piece} has {4|no action|one action|two actions|three actions}.")
+TEXT(T_OUT_CHARGE_FAILS, "{1:place}: the charges of {0:piece} fail.")
+TEXT(T_OUT_RESERVES, "Reserves arrive.")
 
 /* what a die is for */
 TEXT(T_DIE_ACTIVATION, "activation of {0:piece}")

@@ -98,8 +98,8 @@ static void show_carriers(const struct theatre_data *d, const struct theatre_sta
     }
 }
 
-static void add_marker(struct fy_view *v, int place, const char *kind, int sign, const char *label, const char *title,
-                       bool done)
+static struct fy_marker *add_marker(struct fy_view *v, int place, const char *kind, int sign, const char *label,
+                                    const char *title, bool done)
 {
     struct fy_marker *m = fy_view_marker(v);
     m->place = place;
@@ -108,6 +108,7 @@ static void add_marker(struct fy_view *v, int place, const char *kind, int sign,
     m->label = label;
     m->title = title;
     m->done = done;
+    return m;
 }
 
 static const char *digit(int n)
@@ -116,22 +117,50 @@ static const char *digit(int n)
     return digits[n < 0 ? 0 : n > 9 ? 9 : n];
 }
 
+/* What the player's points are about: special installations, bridges that score, hexes to be taken or held. */
+static void show_targets(const struct theatre_data *d, const struct theatre_state *s, struct fy_view *v)
+{
+    const struct theatre_victory *own = &d->victory[s->player];
+    for (int h = 0; h < d->hexes; h++)
+        if (own->hex_at_end[h] || own->first_capture[h])
+            add_marker(v, h, "objective", FY_SIGN_NONE, NULL, d->hex_title[h], s->owner[h] == s->player)->role =
+                FY_MARKER_OBJECTIVE;
+}
+
+static bool bridge_counts(const struct theatre_data *d, const struct theatre_state *s, int bridge)
+{
+    return d->victory[s->player].bridge_at_end[bridge] ||
+           (d->bridge[bridge].scores && d->victory[s->player].bridge_destroyed);
+}
+
+static bool site_counts(const struct theatre_data *d, const struct theatre_state *s, int site)
+{
+    const struct theatre_victory *own = &d->victory[s->player];
+    return theatre_site_full_worth(d, site, s->player) || (d->site[site].kind == TH_RADAR && own->radar_home);
+}
+
 static void show_markers(const struct theatre_data *d, const struct theatre_state *s, struct fy_view *v)
 {
     static const char *const kinds[] = {"airbase", "port", "radar", "drydock", "u-pens"};
     static const uint8_t signs[] = {FY_SIGN_AIRCRAFT, FY_SIGN_NAVAL, FY_SIGN_LAMP, FY_SIGN_SHIP, FY_SIGN_SHIP};
     static const char *const states[] = {"bridge", "bridge collateral", "bridge damaged", "bridge destroyed"};
-    for (int i = 0; i < d->bridges; i++)
-        add_marker(v, d->bridge[i].hex[0], states[s->bridge[i].state], FY_SIGN_NONE,
-                   s->bridge[i].owner == s->player ? "+" : "-",
-                   d->bridge[i].title, s->bridge[i].state == TH_DESTROYED);
+    for (int i = 0; i < d->bridges; i++) {
+        struct fy_marker *m = add_marker(v, d->bridge[i].hex[0], states[s->bridge[i].state], FY_SIGN_NONE,
+                                         s->bridge[i].owner == s->player ? "+" : "-", d->bridge[i].title,
+                                         s->bridge[i].state == TH_DESTROYED);
+        m->role = bridge_counts(d, s, i) ? FY_MARKER_OBJECTIVE : FY_MARKER_OTHER;
+    }
     for (int i = 0; i < d->cds; i++)
         if (!s->cd[i].gone)
             add_marker(v, d->cd[i].hex, "coast defence", FY_SIGN_COASTAL, digit(theatre_cd_level(d, s, i)), d->cd[i].title,
                        !theatre_cd_level(d, s, i));
-    for (int i = 0; i < d->sites; i++)
-        add_marker(v, d->site[i].hex, kinds[d->site[i].kind], signs[d->site[i].kind], digit(d->site[i].size - s->site[i].hits),
-                   d->site[i].title, s->site[i].hits == d->site[i].size);
+    for (int i = 0; i < d->sites; i++) {
+        struct fy_marker *m = add_marker(v, d->site[i].hex, kinds[d->site[i].kind], signs[d->site[i].kind],
+                                         digit(d->site[i].size - s->site[i].hits), d->site[i].title,
+                                         s->site[i].hits == d->site[i].size);
+        m->role = site_counts(d, s, i) ? FY_MARKER_OBJECTIVE : FY_MARKER_OTHER;
+    }
+    show_targets(d, s, v);
 }
 
 static void show_layers(const struct theatre_data *d, const struct theatre_state *s, struct fy_view *v)
@@ -145,21 +174,38 @@ static void show_layers(const struct theatre_data *d, const struct theatre_state
     }
 }
 
+/* TH-R.SQ.2: the phases of a player turn; and what the points would mean at the end. */
+static void show_course(const struct theatre_data *d, const struct theatre_state *s, struct fy_view *v)
+{
+    static const char *const phases[] = {"weather", "initial", "surprise movement", "surprise combat", "movement",
+                                         "combat", "exploitation", "end step"};
+    fy_view_turn(v, "Turn", s->turn, 1, d->turns)->word = d->turn[s->turn - 1].title;
+    for (int turn = 1; turn <= d->turns; turn++)
+        fy_view_stretch(v, d->turn[turn - 1].title, turn);
+    fy_view_phase(v, "Phase", s->phase, 0, TH_PHASES - 1)->word = phases[s->phase];
+    for (int phase = 0; phase < TH_PHASES; phase++)
+        fy_view_stretch(v, phases[phase], phase);
+}
+
+static void show_points(const struct theatre_data *d, const struct theatre_state *s, struct fy_view *v)
+{
+    fy_view_points(v, "Points", theatre_points(d, s), -100, 200);
+    for (int level = d->levels - 1; level >= 0; level--)
+        fy_view_stretch(v, theatre_bands[d->level_band[level]], level < d->levels - 1 ? d->level_least[level] : -100);
+}
+
 void theatre_show(const void *data, const void *state, struct fy_view *v)
 {
     static const char *const weather[] = {"calm", "rough", "stormy"};
-    static const char *const phases[] = {"weather", "initial", "surprise movement", "surprise combat", "movement",
-                                         "combat", "exploitation", "end step"};
     const struct theatre_data *d = data;
     const struct theatre_state *s = state;
     show_units(d, s, v);
     show_carriers(d, s, v);
     show_markers(d, s, v);
     show_layers(d, s, v);
-    fy_view_turn(v, "Turn", s->turn, 1, d->turns)->word = d->turn[s->turn - 1].title;
-    fy_view_phase(v, "Phase", s->phase, 0, TH_PHASES - 1)->word = phases[s->phase];
+    show_course(d, s, v);
     fy_view_track(v, "Side", s->side, 0, 1)->word = d->side_id[s->side];
     fy_view_track(v, "Weather", s->weather, 0, 2)->word = weather[s->weather];
-    fy_view_points(v, "Points", theatre_points(d, s), -100, 200);
+    show_points(d, s, v);
     fy_view_track(v, "Quarter RPs", s->rp[s->player][0] + s->rp[s->player][1], 0, 80);
 }
