@@ -24,8 +24,8 @@ _foray_system() {
 # The words a value of an option can have; nothing if files are meant.
 _foray_value() {
     case $1 in
-        --policy | -p) echo "random habit" ;;
-        --as | -a) echo "text markdown playthrough jsonl record" ;;
+        --policy | -p) echo "random habit search" ;;
+        --as | -a) [[ $2 == review ]] && echo "text html json" || echo "text markdown playthrough jsonl record" ;;
         --basis | -b) echo "source found reconstructed unstated" ;;
         --dice) echo "seeded typed typed-all" ;;
         --undo) echo "to-die same-dice new-dice" ;;
@@ -35,7 +35,7 @@ _foray_value() {
 _foray_words() {
     local program=$1 command=$2 system
     case $command in
-        export | replay)
+        export | replay | review)
             "$program" list --games --words 2>/dev/null
             ;;
         case | bot | serve | operation) ;;
@@ -45,7 +45,7 @@ _foray_words() {
                 "$program" list "$system" --words 2>/dev/null
             elif [[ -z $system || $command == bench ]]; then
                 "$program" list --words 2>/dev/null
-                [[ $command == show ]] && "$program" list --games --words 2>/dev/null
+                [[ $command == show || $command == advise ]] && "$program" list --games --words 2>/dev/null
             fi
             ;;
     esac
@@ -66,8 +66,8 @@ _foray() {
         mapfile -t COMPREPLY < <(compgen -W "$("$program" list --all --words 2>/dev/null)" -- "$current")
         return
     fi
-    values=$(_foray_value "$previous")
-    if [[ -n $values && ! ($command == show && $previous == -p) ]]; then
+    values=$(_foray_value "$previous" "$command")
+    if [[ -n $values && ! (($command == show || $command == advise) && $previous == -p) ]]; then
         mapfile -t COMPREPLY < <(compgen -W "$values" -- "$current")
         return
     fi

@@ -8,7 +8,7 @@ const [, , outC = "../build/web_files.c", outDir = "../build/web"] = process.arg
 
 rmSync(outDir, { recursive: true, force: true });
 mkdirSync(outDir, { recursive: true });
-await bundle(outDir, { app: "src/main.tsx", style: "src/style.css" }, false);
+await bundle(outDir, { app: "src/main.tsx", style: "src/all.css" }, false);
 
 const files = [{ path: "index.html", bytes: readFileSync("src/index.html") }];
 for (const name of ["app.js", "style.css"]) files.push({ path: name, bytes: readFileSync(join(outDir, name)) });

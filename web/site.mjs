@@ -35,7 +35,7 @@ const page = readFileSync("src/index.html", "utf8")
   .replace('<link rel="icon" href="data:,">', head);
 
 mkdirSync(out, { recursive: true });
-await bundle(out, { app: "src/main.tsx", style: "src/style.css", worker: "src/site/worker.ts" }, true);
+await bundle(out, { app: "src/main.tsx", style: "src/all.css", worker: "src/site/worker.ts" }, true);
 writeFileSync(join(out, "index.html"), page);
 copyFileSync(wasm, join(out, "foray.wasm"));
 for (const folder of ["fonts", "pictures"]) cpSync(folder, join(out, folder), { recursive: true });

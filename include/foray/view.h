@@ -145,6 +145,7 @@ struct fy_piece {
     int16_t strength;       /* -1: none or not known */
     int8_t steps, steps_full; /* 0 and 0: no steps */
     int16_t tag;            /* objective number or the like, -1 if none */
+    const char *strength_word, *steps_word, *tag_word; /* what they are, if not that: "crew", "guns", "aboard"; or NULL */
     uint32_t flags;         /* bit i: the system's states[i]; and FY_PIECE_... */
 };
 
@@ -185,6 +186,14 @@ struct fy_track {
     const char *label;
     int32_t value, lo, hi;
     const char *word;       /* instead of the number: "1:45", or NULL */
+    uint8_t first_stretch, stretches; /* in the view, if the track has any */
+};
+
+/* A stretch of a track that has a name, up to the next one: a phase of the turn, a result that so many points mean. */
+struct fy_stretch {
+    const char *name;       /* short enough to stand on the track: "serious" */
+    int32_t from;
+    bool theirs;            /* the enemy acts in it */
 };
 
 /* A set of places to lay over the map on request: zones of control, fields of fire, a beam. One with a colour belongs to
@@ -196,14 +205,15 @@ struct fy_layer {
     uint64_t places[FY_LAYER_WORDS];
 };
 
-enum { FY_VIEW_PIECES = 320, FY_VIEW_MARKERS = 320, FY_VIEW_TRACKS = 32, FY_VIEW_LAYERS = 12, FY_VIEW_SHAPES = 64 };
+enum { FY_VIEW_PIECES = 320, FY_VIEW_MARKERS = 320, FY_VIEW_TRACKS = 32, FY_VIEW_LAYERS = 12, FY_VIEW_SHAPES = 64, FY_VIEW_STRETCHES = 96 };
 
 struct fy_view {
-    int n_pieces, n_markers, n_tracks, n_layers, n_shapes;
+    int n_pieces, n_markers, n_tracks, n_layers, n_shapes, n_stretches;
     struct fy_piece pieces[FY_VIEW_PIECES];
     struct fy_marker markers[FY_VIEW_MARKERS];
     struct fy_track tracks[FY_VIEW_TRACKS];
     struct fy_layer layers[FY_VIEW_LAYERS];
+    struct fy_stretch stretches[FY_VIEW_STRETCHES];
     struct fy_feature shapes[FY_VIEW_SHAPES]; /* overlays on inch tables: reach, ranges, arcs, beams */
 };
 
@@ -216,6 +226,9 @@ struct fy_track *fy_view_track(struct fy_view *, const char *label, int32_t valu
 struct fy_track *fy_view_turn(struct fy_view *, const char *label, int32_t value, int32_t lo, int32_t hi);
 struct fy_track *fy_view_phase(struct fy_view *, const char *label, int32_t value, int32_t lo, int32_t hi);
 struct fy_track *fy_view_points(struct fy_view *, const char *label, int32_t value, int32_t lo, int32_t hi);
+/* The next stretch of the track added last; from lowest to highest. */
+void fy_view_stretch(struct fy_view *, const char *name, int32_t from);
+void fy_view_their_stretch(struct fy_view *, const char *name, int32_t from);
 struct fy_layer *fy_view_layer(struct fy_view *, const char *name);
 struct fy_feature *fy_view_shape(struct fy_view *);
 

@@ -44,7 +44,7 @@ static int slot(int *n, int cap)
 
 void fy_view_clear(struct fy_view *v)
 {
-    v->n_pieces = v->n_markers = v->n_tracks = v->n_layers = v->n_shapes = 0;
+    v->n_pieces = v->n_markers = v->n_tracks = v->n_layers = v->n_shapes = v->n_stretches = 0;
 }
 
 struct fy_piece *fy_view_piece(struct fy_view *v)
@@ -87,6 +87,26 @@ struct fy_track *fy_view_phase(struct fy_view *v, const char *label, int32_t val
 struct fy_track *fy_view_points(struct fy_view *v, const char *label, int32_t value, int32_t lo, int32_t hi)
 {
     return track_of(fy_view_track(v, label, value, lo, hi), FY_TRACK_POINTS);
+}
+
+static void add_stretch(struct fy_view *v, struct fy_stretch stretch)
+{
+    struct fy_track *t = &v->tracks[v->n_tracks - 1];
+    if (v->n_stretches == FY_VIEW_STRETCHES)
+        return;
+    if (!t->stretches++)
+        t->first_stretch = (uint8_t)v->n_stretches;
+    v->stretches[v->n_stretches++] = stretch;
+}
+
+void fy_view_stretch(struct fy_view *v, const char *name, int32_t from)
+{
+    add_stretch(v, (struct fy_stretch){.name = name, .from = from});
+}
+
+void fy_view_their_stretch(struct fy_view *v, const char *name, int32_t from)
+{
+    add_stretch(v, (struct fy_stretch){.name = name, .from = from, .theirs = true});
 }
 
 struct fy_layer *fy_view_layer(struct fy_view *v, const char *name)

@@ -159,6 +159,12 @@ static json_t *piece_json(const struct fy_game *g, const struct fy_board *b, con
     }
     if (p->tag >= 0)
         put_int(o, "tag", p->tag);
+    if (p->strength_word)
+        put(o, "strength_word", p->strength_word);
+    if (p->steps_word)
+        put(o, "steps_word", p->steps_word);
+    if (p->tag_word)
+        put(o, "tag_word", p->tag_word);
     if (p->flags & FY_PIECE_FACE_DOWN)
         json_object_set_new(o, "face_down", json_true());
     if (p->flags & FY_PIECE_SPENT)
@@ -184,12 +190,26 @@ static json_t *marker_json(const struct fy_board *b, const struct fy_marker *m)
     return o;
 }
 
-static json_t *track_json(const struct fy_track *t)
+static json_t *stretches_json(const struct fy_stretch s[], int n)
+{
+    json_t *list = json_array();
+    for (int i = 0; i < n; i++) {
+        json_t *o = json_pack("{s:s, s:i}", "name", s[i].name, "from", (int)s[i].from);
+        if (s[i].theirs)
+            json_object_set_new(o, "theirs", json_true());
+        json_array_append_new(list, o);
+    }
+    return list;
+}
+
+static json_t *track_json(const struct fy_view *v, const struct fy_track *t)
 {
     json_t *o = json_pack("{s:s, s:i, s:i, s:i}", "label", t->label, "value", (int)t->value, "lo", (int)t->lo, "hi",
                           (int)t->hi);
     put_role(o, fy_track_words, t->role);
     put(o, "word", t->word);
+    if (t->stretches)
+        json_object_set_new(o, "stretches", stretches_json(&v->stretches[t->first_stretch], t->stretches));
     return o;
 }
 
@@ -218,7 +238,7 @@ json_t *fy_view_json(const struct fy_game *g, const void *state)
     for (int i = 0; i < v->n_markers; i++)
         json_array_append_new(markers, marker_json(&b, &v->markers[i]));
     for (int i = 0; i < v->n_tracks; i++)
-        json_array_append_new(tracks, track_json(&v->tracks[i]));
+        json_array_append_new(tracks, track_json(v, &v->tracks[i]));
     for (int i = 0; i < v->n_layers; i++)
         json_array_append_new(layers, layer_json(&b, &v->layers[i]));
     for (int i = 0; i < v->n_shapes; i++)

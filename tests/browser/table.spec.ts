@@ -80,7 +80,7 @@ test("a target that is not listed can be pointed at, by way of a point too; one 
   await page.locator('[data-spot="g2"]').dispatchEvent("click");
   await expect(page.locator('[data-choice="assault g2"]')).toBeVisible();
   await point(page, 32.5, 39.5);
-  await expect(page.locator(".foot .btn.main")).toContainText("Assault German g2 by way of");
+  await expect(page.locator(".aim0")).toContainText("Assault German g2 by way of");
   const before = await version(page);
   await page.keyboard.press("Enter");
   await expect(page.locator(".play")).not.toHaveAttribute("data-version", before);

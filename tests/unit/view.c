@@ -40,6 +40,9 @@ static void check_tracks(const struct fy_game *g, const void *state, const struc
         n[t->role]++;
         if (t->role == FY_TRACK_POINTS)
             assert_int_equal(t->value, score.points);
+        for (int k = 1; k < t->stretches; k++)
+            assert_true(v->stretches[t->first_stretch + k].from > v->stretches[t->first_stretch + k - 1].from);
+        assert_true(t->role == FY_TRACK_OTHER || g->sys->unlisted || t->role == FY_TRACK_TURN || t->stretches > 1);
     }
     assert_true(n[FY_TRACK_TURN] == !g->sys->unlisted && n[FY_TRACK_PHASE] <= 1 && n[FY_TRACK_POINTS] <= 1);
 }

@@ -63,6 +63,25 @@ export interface Track {
   lo: number;
   hi: number;
   word?: string;
+  stretches?: Stretch[]; // from the lowest
+}
+
+/** A stretch of a track that has a name, up to the next one. */
+export interface Stretch {
+  name: string;
+  from: number;
+  theirs?: boolean; // the enemy acts in it
+}
+
+export type NoteRole = "fact" | "link" | "cost" | "left" | "need" | "modifier" | "result" | "gain" | "risk" | "warning" | "purpose" | "path";
+
+/** What a player wants to know beside the board, in one line. */
+export interface Note {
+  role: NoteRole;
+  text: string;
+  rule: string;
+  value?: number;
+  place?: string;
 }
 
 export type FeatureRole =
@@ -140,6 +159,7 @@ export interface Line {
   face?: number;
   drawn?: string;
   unseen?: boolean;
+  notes?: Note[];
   ply: number;
 }
 
@@ -187,9 +207,20 @@ export interface Odds {
   exact: boolean;
   counted: number;
   deals: number; // of what is hidden; 1: nothing is
+  followed: number; // further choices that only carry this one on
+  assumed: boolean; // one of them a sensible player would have to make
   points: number;
   points_error: number;
-  lines: { text: string; rule: string; chance: number; error: number }[];
+  outcomes: (OddsLine & { kind: string; noun?: string; about?: string })[]; // "none": none of the others
+  gains: { points: number; chance: number; error: number }[];
+  lines: OddsLine[];
+}
+
+export interface OddsLine {
+  text: string;
+  rule: string;
+  chance: number;
+  error: number;
 }
 
 export interface Place {
@@ -345,6 +376,9 @@ export interface Answer {
   lines?: Line[];
   legal?: boolean;
   choice?: Choice; // that was checked, as it would be listed
+  prospect?: Note[];
+  prospects?: Record<string, Note[]>; // by the texts of the choices
+  facts?: Note[];
 }
 
 declare const SITE: boolean; // set by the build: a page without a server

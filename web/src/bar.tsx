@@ -1,4 +1,5 @@
 // The bar on top: where the game stands in time, and the way to everything else.
+import { useLayoutEffect, useRef } from "preact/hooks";
 import type { Track } from "./api";
 import { still } from "./still";
 
@@ -9,35 +10,65 @@ export function whenOf(tracks: Track[]): string {
   const phase = trackOf(tracks, "phase");
   const words: string[] = [];
   if (turn) words.push(`${turn.label} ${turn.value}${turn.word ? `, ${turn.word}` : ""}`);
-  if (phase) words.push(phase.word && phase.word.length > 2 ? phase.word : `${phase.label.toLowerCase()} ${phase.word ?? phase.value}`);
+  const name = phase?.stretches?.findLast((s) => s.from <= phase.value)?.name;
+  if (phase) words.push(name ?? (phase.word && phase.word.length > 2 ? phase.word : `${phase.label.toLowerCase()} ${phase.word ?? phase.value}`));
   return words.join(" · ");
 }
 
 export const TurnTrack = still((p: { tracks: Track[] }) => {
   const turn = trackOf(p.tracks, "turn");
-  const phase = trackOf(p.tracks, "phase");
   const many = turn ? turn.hi - turn.lo + 1 : 0;
+  if (!turn || many > 30) return null;
+  const wide = Math.max(0, ...(turn.stretches ?? []).map((s) => s.name.length)) > 6; // a month, not a time: instead of the number
+  const size = wide ? "turns months" : many > 12 ? "turns many" : "turns";
   return (
-    <>
-      {turn && many <= 30 && (
-        <ol class={many > 12 ? "turns many" : "turns"} aria-label="Turn track">
-          {Array.from({ length: many }, (_, i) => {
-            const n = turn.lo + i;
-            const name = n < turn.value ? "past" : n === turn.value ? "now" : n === turn.value + 1 ? "soon" : "";
-            return (
-              <li class={name} aria-current={n === turn.value ? "step" : undefined}>
-                <b>{n}</b>
-                {n === turn.value && turn.word && <small>{turn.word}</small>}
-              </li>
-            );
-          })}
-        </ol>
-      )}
-      {phase && (
-        <span class="phase" aria-label="Phase">
-          {phase.word && phase.word.length > 2 ? phase.word : `${phase.label} ${phase.word ?? phase.value}`}
-        </span>
-      )}
-    </>
+    <ol class={size} aria-label="Turn track">
+      {Array.from({ length: many }, (_, i) => {
+        const n = turn.lo + i;
+        const name = n < turn.value ? "past" : n === turn.value ? "now" : n === turn.value + 1 ? "soon" : "";
+        const time = turn.stretches?.find((s) => s.from === n)?.name ?? (n === turn.value ? turn.word : undefined);
+        return (
+          <li class={name} aria-current={n === turn.value ? "step" : undefined} title={time}>
+            <b>{n}</b>
+            {time && <small>{time}</small>}
+          </li>
+        );
+      })}
+    </ol>
   );
 });
+
+/** The phases of the turn by name; on the phone the present one stands in the bar. */
+export function PhaseStrip(p: { tracks: Track[] }) {
+  const phase = trackOf(p.tracks, "phase");
+  const stretches = phase?.stretches ?? [];
+  const now = phase ? stretches.findLastIndex((s) => s.from <= phase.value) : -1;
+  const strip = useRef<HTMLOListElement>(null);
+  useLayoutEffect(() => {
+    const list = strip.current;
+    const at = list?.children[Math.max(0, now - 2)] as HTMLElement | undefined;
+    if (list && at) list.scrollLeft = now > 2 ? at.offsetLeft - list.offsetLeft : 0;
+  }, [now]);
+  return (
+    <ol class="steps" aria-label="Phases of the turn" ref={strip}>
+      {stretches.map((s, i) => (
+        <li class={`${i < now ? "past" : i === now ? "now" : i === now + 1 ? "near" : ""}${s.theirs ? " enemy" : ""}`} aria-current={i === now ? "step" : undefined}>
+          {s.name.charAt(0).toUpperCase() + s.name.slice(1)}
+        </li>
+      ))}
+      {!stretches.length && phase && <li class="now">{phase.word ?? `${phase.label} ${phase.value}`}</li>}
+    </ol>
+  );
+}
+
+/** Turn, phase and points in three words, for a bar that has room for no more. */
+export function Pills(p: { tracks: Track[]; points: number }) {
+  const phase = trackOf(p.tracks, "phase");
+  const name = phase?.stretches?.findLast((s) => s.from <= phase.value)?.name ?? phase?.word;
+  return (
+    <>
+      {name && <span class="pill">{name}</span>}
+      <span class="pill">{p.points} points</span>
+    </>
+  );
+}

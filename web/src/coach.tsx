@@ -19,7 +19,7 @@ function advice(s: Situation): [string, string] {
   if (s.lacks) return ["Your die", "Roll it on your table and click the face, or press its number."];
   if (s.armed && s.table.ply === 0)
     return ["Make the choice", "The button below, or Enter, makes the choice that is marked. Nothing is final before that."];
-  if (s.armed) return ["Ready", "Below the list stands what may come of it. Enter or the button makes it so; Esc takes it back."];
+  if (s.armed) return ["Ready", "Below stands what it costs and what may come of it. Enter or the button makes it so; Esc takes one step back."];
   if (s.picked && s.targets)
     return ["Where, or at whom", "Ringed places and counters on the map are possible. Point at one, or choose from the list. Point at any other to learn why not."];
   if (s.picked) return ["What to do", "Choose from the list. The number keys work too."];
@@ -39,25 +39,27 @@ export function Coach(p: { system: string; situation: Situation }) {
   if (known || p.situation.table.ply > FIRST_CHOICES || p.situation.table.ask.over) return null;
   const [title, text] = advice(p.situation);
   return (
-    <div class="coach" role="note">
-      <p>
-        <b>{title}</b>
-        {text}
-      </p>
-      <button
-        type="button"
-        class="mini-btn"
-        onClick={() => {
-          setKnown(true);
-          try {
-            localStorage.setItem(key, "yes");
-          } catch {
-            /* then it is told again next time */
-          }
-        }}
-      >
-        I know
-      </button>
-    </div>
+    <details class="coach">
+      <summary>
+        <b>{title}</b> <span class="r" />
+      </summary>
+      <p>{text}</p>
+      <span class="does">
+        <button
+          type="button"
+          class="mini-btn"
+          onClick={() => {
+            setKnown(true);
+            try {
+              localStorage.setItem(key, "yes");
+            } catch {
+              /* then it is told again next time */
+            }
+          }}
+        >
+          I know
+        </button>
+      </span>
+    </details>
   );
 }

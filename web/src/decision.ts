@@ -4,7 +4,7 @@ import { act, look, type About, type Choice, type Refusal, type Table, type View
 import type { Geometry, Point } from "./map/geometry";
 import { pieceAt, stacksOf } from "./map/model";
 import type { Stage } from "./map/stage";
-import { actorsOf, firstPicks, fitting, idOf, isPoint, offersOf, openRefs, pieceRef, placeRef, pointAt, pointAtPiece, refsOf, choiceOf, type Offer, type Pointing, type Ref } from "./picks";
+import { actorsOf, baseOf, firstPicks, fitting, idOf, isPoint, offersOf, openRefs, pieceRef, pointAt, pointAtPiece, refsOf, choiceOf, type Offer, type Pointing, type Ref } from "./picks";
 import { prefs } from "./prefs";
 
 export interface Refused {
@@ -22,6 +22,7 @@ export interface Situation {
   live: boolean; // a choice can be made now
   stage: { current: Stage | null };
   commit: (choice: Choice) => void;
+  warns: { current: (choice: Choice) => boolean }; // it spoils something
 }
 
 export function useDecision(s: Situation) {
@@ -33,6 +34,7 @@ export function useDecision(s: Situation) {
   const [fan, setFan] = useState<string>();
   const [refused, setRefused] = useState<Refused>();
   const [refusals, setRefusals] = useState<Refusal[]>();
+  const [asked, setAsked] = useState<string>(); // the choice that was asked about once more
   const lastPlace = useRef<Point | undefined>(undefined); // where the last choice led
   const begunFor = useRef(""); // the version whose decision has been prepared
 
@@ -40,11 +42,16 @@ export function useDecision(s: Situation) {
   const candidates = fitting(offers, picks);
   const armed = ready ?? choiceOf(offers, picks);
   const actors = useMemo(() => actorsOf(offers), [offers]);
+  const base = useMemo(() => baseOf(offers, picks, armed), [offers, picks, armed?.text]);
   const legal = useMemo(
-    () => (picks.length ? openRefs(offers, picks) : openRefs(offers.filter((o) => !o.actor), [])),
-    [offers, picks],
+    () => (base.length ? openRefs(offers, base) : openRefs(offers.filter((o) => !o.actor), [])),
+    [offers, base],
   );
-  const listed = picks.length ? fitting(offers, picks.slice(0, 1)) : offers.filter((o) => !o.actor);
+  const subject = picks[0] !== undefined && actors.has(picks[0]) ? picks[0] : undefined; // the piece that the list is about
+  const listed = useMemo(
+    () => (subject ? fitting(offers, [subject]) : picks.length && !armed ? fitting(offers, picks) : offers.filter((o) => !o.actor)),
+    [offers, subject, armed ? "" : picks.join()],
+  );
   const path = useMemo(() => {
     if (!armed || !about) return [];
     const offer = offers.find((o) => o.choice.text === armed.text);
@@ -52,7 +59,12 @@ export function useDecision(s: Situation) {
     return offer && !isPoint(offer) ? offer.refs : actor ? [actor] : [];
   }, [armed?.text, offers, picks]);
 
+  /** Makes the choice; what it spoils is asked about once. */
   const commit = (choice: Choice) => {
+    if (s.warns.current(choice) && asked !== choice.text) {
+      setReady(choice);
+      return setAsked(choice.text);
+    }
     const places = about && geometry ? refsOf(choice, about).filter((r) => r.startsWith("place:")) : [];
     lastPlace.current = geometry?.place(places.map(idOf).at(-1)) ?? lastPlace.current;
     s.commit(choice);
@@ -72,6 +84,7 @@ export function useDecision(s: Situation) {
       if (begunFor.current === t.version) return; // what is pointed at belongs to this decision already
       if (about && geometry) begunFor.current = t.version;
       setReady(undefined);
+      setAsked(undefined);
       setMore((old) => (old.length ? [] : old));
       setRefused(undefined);
       setRefusals(undefined);
@@ -125,20 +138,20 @@ export function useDecision(s: Situation) {
   };
 
   const pointed = (result: Pointing, id: string, isPlace: boolean) => {
+    if ("none" in result) return void whyNot(id, isPlace); // and what is aimed at stays
     setReady(undefined);
-    if ("none" in result) return void whyNot(id, isPlace);
+    setAsked(undefined);
     setRefused(undefined);
     setRefusals(undefined);
     setPicks(result.picks);
     const left = fitting(offers, result.picks);
     const only = left.length === 1 && result.picks.length > 1 ? left[0]?.choice : undefined;
-    if (only && (!prefs().confirm || only.text === armed?.text)) commit(only);
+    if (only && !prefs().confirm) commit(only);
   };
 
   const onPlace = (id: string) => {
     setHere(id);
     if (!live || !view) return;
-    if (armed && (picks.includes(placeRef(id)) || path.at(-1) === placeRef(id))) return commit(armed);
     const there = stacksOf(view.pieces).get(id) ?? [];
     const some = there.some((q) => actors.has(pieceRef(q.id)) || legal.has(pieceRef(q.id)));
     setFan(there.length > (some ? 1 : 2) && fan !== id ? id : undefined);
@@ -149,7 +162,6 @@ export function useDecision(s: Situation) {
     const piece = view?.pieces.find((q) => q.id === id);
     if (piece?.place) setHere(piece.place);
     if (!live) return;
-    if (armed && picks.length > 1 && picks.at(-1) === pieceRef(id)) return commit(armed);
     if (table?.ask.open && piece?.side === "ours" && offers.some((o) => isPoint(o) && o.actor)) {
       setReady(undefined);
       return setPicks([pieceRef(id)]); // the list is only a sample: any of ours may be meant
@@ -194,7 +206,8 @@ export function useDecision(s: Situation) {
   const pickOffer = (offer: Offer) => {
     if (armed?.text === offer.choice.text || !prefs().confirm) return commit(offer.choice);
     setRefused(undefined);
-    if (offer.refs.length) setPicks(offer.refs.slice(0, picks.length || 1).every((r) => picks.includes(r)) ? picks : offer.refs.slice(0, 1));
+    setAsked(undefined);
+    setPicks(offer.refs.length ? offer.refs : subject ? [subject] : []);
     setReady(offer.choice);
     const last = offer.refs.at(-1);
     const at = last?.startsWith("place:") ? geometry?.place(idOf(last)) : undefined;
@@ -207,6 +220,7 @@ export function useDecision(s: Situation) {
 
   const pickActor = (ref: Ref) => {
     setReady(undefined);
+    setAsked(undefined);
     setPicks([ref]);
     showPiece(ref);
   };
@@ -218,11 +232,15 @@ export function useDecision(s: Situation) {
 
   /** One step back of what is pointed at. */
   const back = () => {
+    if (asked !== undefined) return setAsked(undefined);
     if (refused || refusals) {
       setRefused(undefined);
       setRefusals(undefined);
+    } else if (fan) setFan(undefined);
+    else if (armed && base.length < picks.length) {
+      setReady(undefined);
+      setPicks(base);
     } else if (ready) setReady(undefined);
-    else if (fan) setFan(undefined);
     else setPicks(picks.slice(0, -1));
   };
 
@@ -230,8 +248,8 @@ export function useDecision(s: Situation) {
     void look<{ refusals: Refusal[] }>("refusals", { game: s.name, who: piece }).then((r) => setRefusals(r.refusals), () => undefined);
 
   return {
-    offers, candidates, armed, actors, legal, listed, path, picks, ready, here, fan, refused, refusals,
-    begin, commit, onPlace, onPiece, onGround, pickOffer, pickText, pickActor, stepActor, back, refuse, setRefusals, askWhyNot,
+    offers, candidates, armed, actors, legal, listed, subject, path, picks, ready, here, fan, refused, refusals, asked,
+    begin, commit, onPlace, onPiece, onGround, pickOffer, pickText, pickActor, stepActor, back, refuse, setRefusals, setAsked, askWhyNot,
   }; // prettier-ignore
 }
 

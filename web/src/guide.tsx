@@ -83,17 +83,15 @@ const after = (told: number[], was: { version: string; index: number }, table: T
 
 export function GuideNote(p: { guided: Guided; choices: Choice[]; pick: (choice: Choice) => void; openRule: (id: string) => void }) {
   const { step, number, of, end } = p.guided;
+  const [folded, setFolded] = useState(false); // until it is folded out again
   if (!step) return null;
   const offered = p.choices.find((c) => c.text === step.try);
   return (
-    <div class="coach guide" role="note" aria-label="Guide">
+    <details class="coach guide" aria-label="Guide" open={!folded} onToggle={(e) => setFolded(!e.currentTarget.open)}>
+      <summary>
+        Guide {number} of {of} <b>{step.title}</b> <span class="r" />
+      </summary>
       <p>
-        <b>
-          {step.title}{" "}
-          <small>
-            {number} of {of}
-          </small>
-        </b>
         {step.text} {(step.rule ?? step.event) && <RuleLink id={(step.rule ?? step.event)!} open={p.openRule} />}
       </p>
       <span class="does">
@@ -106,6 +104,6 @@ export function GuideNote(p: { guided: Guided; choices: Choice[]; pick: (choice:
           No guide
         </button>
       </span>
-    </div>
+    </details>
   );
 }

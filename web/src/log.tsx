@@ -1,7 +1,9 @@
 // The log: one event, one line, with its dice and its rule; every choice a place to look back at or undo to.
-import { useRef, useState } from "preact/hooks";
+import { useContext, useRef, useState } from "preact/hooks";
 import type { Line } from "./api";
 import { Die } from "./dice";
+import { lighting, LitContext, type Lighting } from "./lit";
+import type { Ref } from "./picks";
 import { keepSame, still } from "./still";
 
 export interface Row {
@@ -66,7 +68,7 @@ export const RuleLink = (p: { id: string; open: (id: string) => void }) =>
 
 const FIRST_ROWS = 20; // more when one scrolls there: nobody reads a thousand lines between two choices
 
-const ActLines = still((p: { act: Act; undo?: (ply: number) => void; openRule: (id: string) => void; lookAt: (ply: number) => void }) => {
+const ActLines = still((p: { act: Act; lights: (text: string) => Lighting; undo?: (ply: number) => void; openRule: (id: string) => void; lookAt: (ply: number) => void }) => {
   const { act } = p;
   return (
     <>
@@ -83,7 +85,7 @@ const ActLines = still((p: { act: Act; undo?: (ply: number) => void; openRule: (
         )}
       </li>
       {act.rows.map((row) => (
-        <li>
+        <li {...p.lights(row.text)}>
           <DiceOf dice={row.dice} />
           <span>{row.text}</span>
           <RuleLink id={row.rule} open={p.openRule} />
@@ -110,6 +112,7 @@ export function Log(p: {
   lines: Line[];
   floor: number;
   openRule: (id: string) => void;
+  refsIn: (text: string) => Ref[];
   undo?: (ply: number) => void;
   lookAt: (ply: number) => void;
 }) {
@@ -119,7 +122,8 @@ export function Log(p: {
   const { shown, more } = newest(acts, rows);
   const on = useRef(p); // the same hands for every act, so that those that are there already are not drawn again
   on.current = p;
-  const [hands] = useState(() => ({ lookAt: (ply: number) => on.current.lookAt(ply), undo: (ply: number) => on.current.undo?.(ply) }));
+  const lit = useContext(LitContext);
+  const [hands] = useState(() => ({ lights: (text: string) => lighting(lit, () => on.current.refsIn(text)), lookAt: (ply: number) => on.current.lookAt(ply), undo: (ply: number) => on.current.undo?.(ply) }));
   const scrolled = (e: { currentTarget: HTMLElement }) => {
     const { scrollTop, clientHeight, scrollHeight } = e.currentTarget;
     if (scrollTop + 2 * clientHeight > scrollHeight && more) setRows(2 * rows);
@@ -127,11 +131,10 @@ export function Log(p: {
   };
   return (
     <section class="log" aria-label="Log">
-      <h2>Log</h2>
       {/* a scrolling region must be reachable by keyboard */}
       <ol tabindex={0} onScroll={scrolled}>
         {shown.map((act) => (
-          <ActLines key={act.ply} act={act} openRule={p.openRule} lookAt={hands.lookAt} undo={p.undo && act.ply > p.floor && act.ply > 0 ? hands.undo : undefined} />
+          <ActLines key={act.ply} act={act} lights={hands.lights} openRule={p.openRule} lookAt={hands.lookAt} undo={p.undo && act.ply > p.floor && act.ply > 0 ? hands.undo : undefined} />
         ))}
         {more && (
           <li>

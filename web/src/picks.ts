@@ -76,17 +76,35 @@ export function firstPicks(offers: Offer[], focus: string | undefined): Ref[] {
 
 export type Pointing = { picks: Ref[] } | { none: true };
 
+/** What stands before the aim: with it everything else that may be aimed at stays open until the choice is made. */
+export function baseOf(offers: Offer[], picks: Ref[], armed: Choice | undefined): Ref[] {
+  if (!armed) return picks;
+  if (picks.length > 1) return picks.slice(0, -1);
+  const [first] = picks;
+  return first !== undefined && offers.some((o) => o.actor === first) ? picks : [];
+}
+
+/** Goes on from what is picked, or changes its last part, or the part before it: the first that `here` is open to. */
+function aimed(offers: Offer[], picks: Ref[], here: (open: Set<Ref>, base: Ref[]) => Ref | undefined): Ref[] | undefined {
+  for (let k = picks.length; k > 0; k--) {
+    const base = picks.slice(0, k);
+    const ref = here(openRefs(offers, base), base);
+    if (ref) return [...base, ref];
+  }
+  return undefined;
+}
+
 /** Points at a place of the map with the pieces on it. */
 export function pointAt(offers: Offer[], picks: Ref[], place: string, there: Piece[]): Pointing {
   const here = [...new Set(there.map((p) => pieceRef(p.id)))];
   const actors = actorsOf(offers);
   const own = here.filter((r) => actors.has(r));
   const standing = own.findIndex((r) => picks[0] === r);
-  const open = openRefs(offers, picks);
   if (picks.length && (standing < 0 || own.length < 2)) {
-    if (open.has(placeRef(place))) return { picks: [...picks, placeRef(place)] };
-    const target = here.find((r) => open.has(r) && !(own.includes(r) && standing < 0 && !hasTargets(offers, picks)));
-    if (target) return { picks: [...picks, target] };
+    const next = aimed(offers, picks, (open, base) =>
+      open.has(placeRef(place)) ? placeRef(place) : here.find((r) => open.has(r) && !(own.includes(r) && standing < 0 && !hasTargets(offers, base))),
+    );
+    if (next) return { picks: next };
   }
   if (own.length) return { picks: [own[(standing + 1) % own.length]!] };
   const all = openRefs(offers, []);
@@ -104,6 +122,7 @@ function hasTargets(offers: Offer[], picks: Ref[]): boolean {
 export function pointAtPiece(offers: Offer[], picks: Ref[], id: string): Pointing {
   const ref = pieceRef(id);
   if (picks[0] === ref) return { picks };
-  if (picks.length && openRefs(offers, picks).has(ref)) return { picks: [...picks, ref] };
+  const next = aimed(offers, picks, (open) => (open.has(ref) ? ref : undefined));
+  if (next) return { picks: next };
   return openRefs(offers, []).has(ref) ? { picks: [ref] } : { none: true };
 }

@@ -1,12 +1,15 @@
 // The play screen: map, panel, playback, replay.
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { Trouble, type About, type Answer, type Choice, type Table, type View } from "./api";
-import { TurnTrack } from "./bar";
+import { PhaseStrip, Pills, TurnTrack } from "./bar";
 import { useDecision } from "./decision";
+import type { Leaf } from "./drawer";
 import { useGame } from "./game";
 import { useGuide } from "./guide";
 import { useKeys } from "./keys";
+import { Lit, LitContext, namesIn } from "./lit";
 import { DiceOf, Log, RuleLink } from "./log";
+import { placeSigns } from "./map/aims";
 import { BoardMap } from "./map/board";
 import type { Geometry, Point } from "./map/geometry";
 import { MiniMap } from "./map/minimap";
@@ -19,6 +22,8 @@ import { usePlayer, type Moment } from "./playback";
 import { prefs } from "./prefs";
 import { useReplay } from "./replay";
 import { Rules } from "./rules";
+import { useProspects } from "./prospects";
+import { rowsOf } from "./rows";
 import { Side } from "./side";
 import { Tray } from "./tray";
 
@@ -83,8 +88,16 @@ export function Play(p: { name: string; replay: boolean }) {
   const canUndo = !!table && table.ply > table.undo_floor && !past && !moment && !table.lacks;
   const undo = () => canUndo && undoTo(table.ply - 1);
 
-  const decision = useDecision({ name: p.name, about, geometry, table, view, live, stage, commit });
+  const warns = useRef<(choice: Choice) => boolean>(() => false);
+  const decision = useDecision({ name: p.name, about, geometry, table, view, live, stage, commit, warns });
   const { armed, picks, actors, legal, refused } = decision;
+  const prospects = useProspects(p.name, table, live, armed?.text);
+  warns.current = (c) => !!prospects[c.text]?.some((n) => n.role === "warning");
+  const rows = useMemo(() => rowsOf(decision, view?.pieces ?? [], prospects), [decision.offers, decision.listed, decision.subject, view?.pieces, prospects]);
+  const signs = useMemo(() => placeSigns(decision.listed, prospects), [decision.listed, prospects]);
+  const refsIn = useMemo(() => namesIn(view?.pieces ?? [], geometry?.board.places ?? []), [view?.pieces, geometry]);
+  const [lit] = useState(() => new Lit());
+  const [leaf, setLeaf] = useState<Leaf>();
   const guided = useGuide(about?.system, p.name, table, game.lines);
 
   const show = async (answer: Answer) => {
@@ -123,10 +136,11 @@ export function Play(p: { name: string; replay: boolean }) {
     faces: table?.lacks?.kind === "die" ? (table.lacks.sides ?? 6) : 0,
     die: (face) => giveDie(String(face)),
     choose: (n) => {
-      const offer = decision.listed[n];
-      if (!offer) return;
-      decision.pickOffer(offer);
-      document.querySelector<HTMLElement>(`[data-choice="${CSS.escape(offer.choice.text)}"]`)?.focus({ preventScroll: true }); // so that Enter means it
+      const row = rows[n];
+      if (!row) return;
+      if ("offer" in row) decision.pickOffer(row.offer);
+      else decision.pickActor(pieceRef(row.piece.id));
+      document.querySelector<HTMLElement>(`[data-choice="${CSS.escape(row.key)}"]`)?.focus({ preventScroll: true }); // so that Enter means it
     },
     undo,
     step: decision.stepActor,
@@ -148,11 +162,12 @@ export function Play(p: { name: string; replay: boolean }) {
         lines={past ? game.lines.filter((l) => l.ply <= past.shown) : game.lines}
         floor={table?.undo_floor ?? 0}
         openRule={setRule}
+        refsIn={refsIn}
         undo={canUndo ? undoTo : undefined}
         lookAt={(ply) => void replay.lookAt(ply)}
       />
     ),
-    [game.lines, past, table?.undo_floor, canUndo],
+    [game.lines, past, table?.undo_floor, canUndo, refsIn],
   );
 
   if (!about || !geometry || !shown || !view) return <Waiting trouble={trouble} />;
@@ -168,8 +183,10 @@ export function Play(p: { name: string; replay: boolean }) {
   };
 
   return (
-    <div class={past ? "play replaying" : "play"} data-version={table?.version}>
-      <Bar about={about} view={view} rule={rule} menu={menu} setMenu={setMenu} setRule={() => setRule(rule === undefined ? shown.ask.rule : undefined)} />
+    <LitContext.Provider value={lit}>
+    <div class={past ? "play replaying" : "play"} data-version={table?.version} data-ply={table?.ply}>
+      <Bar about={about} view={view} points={shown.score.points} rule={rule} menu={menu} setMenu={setMenu} setRule={() => setRule(rule === undefined ? shown.ask.rule : undefined)} />
+      <PhaseStrip tracks={view.tracks} />
       <main class="map" aria-label="Map">
         <BoardMap
           geometry={geometry}
@@ -179,6 +196,9 @@ export function Play(p: { name: string; replay: boolean }) {
           legal={legal}
           actors={actors}
           path={decision.path}
+          signs={signs}
+          notes={armed ? (prospects[armed.text] ?? []) : []}
+          mover={pieceOf(decision.subject ?? focus)}
           focus={focus}
           points={decision.candidates.filter(isPoint).map(({ choice }) => ({ at: inchOf(choice), text: choice.text, label: choice.label }))}
           ghost={armed && isPoint({ choice: armed, refs: [] }) ? inchOf(armed) : undefined}
@@ -221,6 +241,12 @@ export function Play(p: { name: string; replay: boolean }) {
         live={live}
         playing={!!moment}
         decision={decision}
+        rows={rows}
+        prospects={prospects}
+        refsIn={refsIn}
+        tables={() => <></>}
+        leaf={leaf}
+        setLeaf={setLeaf}
         chosen={chosen}
         guided={guided}
         replay={replay}
@@ -236,10 +262,11 @@ export function Play(p: { name: string; replay: boolean }) {
       {rule !== undefined && <Rules system={about.system} at={rule} close={() => setRule(undefined)} />}
       {menu && <Menu name={p.name} about={about} seed={shown.seed} close={() => setMenu(false)} replay={() => void replay.lookAt(0)} />}
     </div>
+    </LitContext.Provider>
   );
 }
 
-function Bar(p: { about: About; view: View; rule?: string; menu: boolean; setRule: () => void; setMenu: (open: boolean) => void }) {
+function Bar(p: { about: About; view: View; points: number; rule?: string; menu: boolean; setRule: () => void; setMenu: (open: boolean) => void }) {
   return (
     <header class="bar">
       <a class="mark" href="#/">
@@ -248,6 +275,7 @@ function Bar(p: { about: About; view: View; rule?: string; menu: boolean; setRul
       <span class="title">{p.about.title}</span>
       <span class="spring" />
       <TurnTrack tracks={p.view.tracks} />
+      <Pills tracks={p.view.tracks} points={p.points} />
       <span class="spring" />
       <button type="button" class="btn quiet" aria-expanded={p.rule !== undefined} onClick={p.setRule}>
         Rules

@@ -2,21 +2,55 @@
 import type { About, History, Score, Table, Track } from "./api";
 import { still } from "./still";
 
-function Gauge(p: { track: Track; points: number; history?: number }) {
-  const { lo, hi } = p.track;
-  const at = (n: number) => Math.max(0, Math.min(100, (100 * (n - lo)) / (hi - lo)));
-  const [zero, now] = [at(0), at(p.points)];
+interface Band {
+  name: string;
+  from: number;
+  share: number; // of the bar
+}
+
+/** The bar from its least to its most: bands as wide as their points, but none too narrow for its name. */
+function bandsOf(track: Track): { bands: Band[]; at: (points: number) => number } {
+  const stretches = track.stretches ?? [];
+  const last = stretches.at(-1)?.from ?? 0;
+  const span = Math.max(1, last - Math.min(0, track.value)); // the best has no end, and the worst no beginning
+  const ends = stretches.map((s, i) => stretches[i + 1]?.from ?? s.from + 0.25 * span);
+  const starts = stretches.map((s, i) => (i ? s.from : Math.min(0, track.value, ends[0]! - 0.2 * span)));
+  const wide = stretches.map((_, i) => Math.max(1, ends[i]! - starts[i]!));
+  const all = wide.reduce((a, b) => a + b, 0);
+  const least = stretches.map((s) => 0.02 * (s.name.length + 1.2));
+  const shares = wide.map((w, i) => Math.max(w / all, least[i]!));
+  const sum = shares.reduce((a, b) => a + b, 0);
+  const bands = stretches.map((s, i) => ({ name: s.name, from: s.from, share: shares[i]! / sum }));
+  const at = (points: number): number => {
+    let i = bands.length - 1;
+    while (i > 0 && points < bands[i]!.from) i--;
+    const before = bands.slice(0, i).reduce((a, b) => a + b.share, 0);
+    return before + (bands[i]?.share ?? 1) * Math.max(0, Math.min(1, (points - starts[i]!) / wide[i]!));
+  };
+  return { bands, at };
+}
+
+/** The results by name, the present points as a bar below them, history as a mark above. */
+function Bands(p: { track: Track; points: number; history?: number }) {
+  const { bands, at } = bandsOf(p.track);
+  const here = bands.findLastIndex((b) => p.points >= b.from);
   return (
-    <div class="gauge" aria-hidden="true">
-      <i style={{ left: `${Math.min(zero, now)}%`, width: `${Math.abs(now - zero)}%` }} />
-      <s style={{ left: `${zero}%` }} />
-      {p.history !== undefined && (
-        <em style={{ left: `${at(p.history)}%` }}>
-          <small>{p.history}</small>
-        </em>
-      )}
+    <div class="bands" aria-hidden="true">
+      {bands.map((b, i) => (
+        <i class={`b${Math.round((3 * i) / Math.max(1, bands.length - 1))}${i === Math.max(0, here) ? " here" : ""}`} style={{ width: `${100 * b.share}%` }} title={`${b.name}, from ${b.from}`}>
+          {b.name}
+        </i>
+      ))}
+      <u style={{ width: `${100 * at(p.points)}%` }} />
+      {p.history !== undefined && <s style={{ left: `${100 * at(p.history)}%` }} data-t={`history ${p.history}`} />}
     </div>
   );
+}
+
+/** What the next better result takes. */
+function toTheNext(track: Track | undefined, points: number): string {
+  const next = track?.stretches?.find((s) => s.from > points);
+  return next ? `${next.from - points} more for ${next.name}` : "";
 }
 
 function besideHistory(score: Score, history: History): string {
@@ -53,50 +87,56 @@ function Compared(p: { score: Score; history: History }) {
 }
 
 export const ScoreOf = still((p: { score: Score; tracks: Track[]; about: About }) => {
-  const { score, tracks } = p;
+  const { score } = p;
   const { history } = p.about;
-  const track = tracks.find((t) => t.role === "points");
-  const others = tracks.filter((t) => !t.role);
-  const told = new Set([...tracks.map((t) => t.label), ...Object.keys(history?.measures ?? {})].map((w) => w.toLowerCase()));
-  const measures = Object.entries(score.measures).filter(([name, value]) => value !== 0 && !told.has(name.toLowerCase()));
+  const track = p.tracks.find((t) => t.role === "points");
   return (
     <section class="score" aria-label="Score">
-      <div class="n">
+      <div class="v">
         {score.points}
         <small>points</small>
       </div>
       <div>
-        {track && track.hi > track.lo && <Gauge track={track} points={score.points} history={history?.points} />}
-        {score.band && (
-          <p class="band">
-            {score.over ? "" : "As it stands: "}
-            {score.band}
-          </p>
-        )}
-        {history && <p class="band">{besideHistory(score, history)}</p>}
+        {track?.stretches && <Bands track={track} points={score.points} history={history?.points} />}
+        <p class="band">
+          {score.over ? "" : "As it stands: "}
+          {score.band}
+          {!score.over && toTheNext(track, score.points) && `, ${toTheNext(track, score.points)}`}
+        </p>
       </div>
-      <details class="figures">
-        <summary>Figures{history ? " and history" : ""}</summary>
-        {history && <Compared score={score} history={history} />}
-        {history && <p class="history">{history.text}</p>}
-        <dl class="tracks">
-          {others.map((t) => (
-            <div>
-              <dt>{t.label}</dt>
-              <dd>{t.word ?? t.value}</dd>
-            </div>
-          ))}
-          {measures.map(([name, value]) => (
-            <div>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
-      </details>
     </section>
   );
 });
+
+/** All that is counted, and what history counted. */
+export function Figures(p: { score: Score; tracks: Track[]; about: About }) {
+  const { score, tracks } = p;
+  const { history } = p.about;
+  const others = tracks.filter((t) => !t.role);
+  const told = new Set([...tracks.map((t) => t.label), ...Object.keys(history?.measures ?? {})].map((w) => w.toLowerCase()));
+  const measures = Object.entries(score.measures).filter(([name, value]) => value !== 0 && !told.has(name.toLowerCase()));
+  return (
+    <div class="figures">
+      {history && <p class="band">{besideHistory(score, history)}</p>}
+      {history && <Compared score={score} history={history} />}
+      {history && <p class="history">{history.text}</p>}
+      <dl class="tracks">
+        {others.map((t) => (
+          <div>
+            <dt>{t.label}</dt>
+            <dd>{t.word ?? t.value}</dd>
+          </div>
+        ))}
+        {measures.map(([name, value]) => (
+          <div>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}
 
 export function Ending(p: { table: Table; about: About; name: string }) {
   const { score } = p.table;

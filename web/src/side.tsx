@@ -1,22 +1,26 @@
-// The side of the play screen: what is decided, who is here, the score, the log, and the two buttons that are always there.
+// The side of the play screen: what is decided, what can be chosen, the score, the drawer, and the dock that never leaves its edge.
 import type { JSX } from "preact";
-import { useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import type { About, Piece, Table, View } from "./api";
 import { whenOf } from "./bar";
 import { Coach } from "./coach";
 import type { Decision } from "./decision";
+import { Dock } from "./dock";
+import { Drawer, type Leaf } from "./drawer";
+import { Forces } from "./forces";
 import { SubgameOf } from "./subgame";
 import { GuideNote, type Guided } from "./guide";
+import { Key } from "./key";
 import type { Geometry } from "./map/geometry";
-import { stacksOf } from "./map/model";
-import { OddsOf, useOdds } from "./odds";
-import { Actors, Choices, Prompt, RefusalSlip, Stack, TypeIn, Unit, WhyNot } from "./panel";
-import { isPoint, pieceRef, type Offer } from "./picks";
+import { pieceAt, stacksOf } from "./map/model";
+import { Prompt, Stack, TypeIn, Unit } from "./panel";
+import { isPoint, type Ref } from "./picks";
+import { useFacts, type Prospects } from "./prospects";
 import type { Replay } from "./replay";
+import { Rows, type Row } from "./rows";
 import { Ending, ScoreOf } from "./score";
 import { Scrubber } from "./scrubber";
-
-type Tab = "move" | "here" | "log" | "score";
+import { RefusalSlip, WhyNot } from "./whynot";
 
 export interface SideProps {
   name: string;
@@ -28,10 +32,16 @@ export interface SideProps {
   live: boolean;
   playing: boolean;
   decision: Decision;
+  rows: Row[];
+  prospects: Prospects;
+  refsIn: (text: string) => Ref[];
   chosen?: Piece;
   guided?: Guided;
   replay: Replay;
   log: JSX.Element;
+  tables: () => JSX.Element;
+  leaf: Leaf | undefined; // what the drawer is opened at
+  setLeaf: (leaf: Leaf | undefined) => void;
   lastAct?: string;
   openRule: (id: string) => void;
   giveDie: (outcome: string) => void;
@@ -41,56 +51,31 @@ export interface SideProps {
   leaveReplay: () => void;
 }
 
-/** The pieces that may act, each with the number of its choices. */
-function actorRows(offers: Offer[], pieces: Piece[]): { piece: Piece; n: number }[] {
-  const count = new Map<string, number>();
-  for (const { actor } of offers) if (actor) count.set(actor, (count.get(actor) ?? 0) + 1);
-  const byRef = new Map(pieces.map((q) => [pieceRef(q.id) as string, q]));
-  return [...count].flatMap(([ref, n]) => {
-    const piece = byRef.get(ref);
-    return piece ? [{ piece, n }] : [];
-  });
-}
-
-/** A choice that names a point, or a place besides the piece. */
-const leadsSomewhere = (o: Offer): boolean => isPoint(o) || o.refs.some((r) => r.startsWith("place:"));
-
-const CROWD = 8;
-
-/** The choices that are there, and what may come of the one at hand. */
+/** The rows, and below them what is not possible, when it is asked for. */
 function Deciding(p: SideProps & { table: Table }) {
   const { decision: d, about, geometry, view, table } = p;
-  const { odds, done } = useOdds(p.name, d.armed?.text, table.version);
-  const actors = useMemo(() => actorRows(d.offers, view.pieces), [d.offers, view.pieces]);
-  const asks = !d.picks.length && actors.length > 0; // for the piece, first of all
-  const crowd = actors.length > CROWD; // what else there is would be out of sight below them
-  const who = (title: string) => <Actors title={title} actors={actors} view={view} geometry={geometry} pick={d.pickActor} />;
-  const whoFirst = d.offers.some((o) => isPoint(o) && o.actor) && !d.picks.length;
+  const asksWho = d.offers.some((o) => isPoint(o) && o.actor) && !d.picks.length;
+  const title = d.subject ? "What to do" : d.actors.size && !d.picks.length ? "Who" : "What to do";
+  const near = d.refused?.at ?? (p.chosen && pieceAt(geometry, p.chosen));
   return (
-    <>
-      {d.refusals && <WhyNot refusals={d.refusals} openRule={p.openRule} close={() => d.setRefusals(undefined)} />}
-      {asks && !crowd && who("Who")}
-      <Choices
-        offers={d.listed}
-        armed={d.armed}
-        about={about}
-        geometry={geometry}
-        view={view}
-        pick={d.pickOffer}
-        openRule={p.openRule}
-        title={!asks ? "What to do" : crowd ? "Either" : "Or"}
-      />
-      {asks && crowd && who(d.listed.length ? "Or" : "Who")}
+    <section class={d.refusals ? "opts short" : "opts"}>
+      <h2>
+        {title} <span class="r">{p.rows.length > 3 ? p.rows.length : ""}</span>
+        {p.chosen && !d.refusals && (
+          <button type="button" class="link why" onClick={() => p.chosen && d.askWhyNot(p.chosen.id)}>
+            Why not?
+          </button>
+        )}
+      </h2>
+      {d.refused && <RefusalSlip what={d.refused.what} why={d.refused.why} openRule={p.openRule} />}
       {table.ask.open && d.offers.some(isPoint) && !d.ready && (
-        <p class="tip">{whoFirst ? "Pick a unit, then point at the table." : "Point at the table to choose where."}</p>
+        <p class="tip">{asksWho ? "Pick a unit, then point at the table." : "Point at the table to choose where."}</p>
       )}
-      <OddsOf odds={odds} done={done} openRule={p.openRule} />
-      {p.chosen && !d.refusals && (
-        <button type="button" class="btn quiet why" onClick={() => p.chosen && d.askWhyNot(p.chosen.id)}>
-          What is not possible, and why?
-        </button>
+      <Rows rows={p.rows} armed={d.armed} about={about} geometry={geometry} view={view} prospects={p.prospects} subject={d.subject} pick={d.pickOffer} pickActor={d.pickActor} />
+      {d.refusals && (
+        <WhyNot refusals={d.refusals} nouns={about.nouns} geometry={geometry} near={near} openRule={p.openRule} close={() => d.setRefusals(undefined)} />
       )}
-    </>
+    </section>
   );
 }
 
@@ -114,8 +99,25 @@ function Teaching(p: SideProps & { table: Table }) {
   );
 }
 
+/** What is decided now, or what has come of it all. */
+function Decided(p: SideProps) {
+  const { decision: d, about, geometry, table, view, replay } = p;
+  const { past } = replay;
+  const here = d.here !== undefined && !d.subject && !d.armed ? (stacksOf(view.pieces).get(d.here) ?? []) : [];
+  const facts = useFacts(p.name, about.nouns[0], p.live ? p.chosen?.id : undefined, p.shown.version);
+  return (
+    <>
+      {p.chosen && p.live && <Unit piece={p.chosen} view={view} geometry={geometry} facts={facts} />}
+      {table && !past && <Teaching {...p} table={table} />}
+      {table?.lacks && !past && <TypeIn missing={table.lacks} give={p.giveDie} cancel={p.cancel} openRule={p.openRule} />}
+      {p.live && table && <Deciding {...p} table={table} />}
+      {d.here !== undefined && here.length > 0 && <Stack place={d.here} pieces={here} view={view} geometry={geometry} pick={d.onPiece} picks={d.picks} />}
+      {!past && table?.ask.over && !p.playing && <Ending table={table} about={about} name={p.name} />}
+    </>
+  );
+}
+
 export function Side(p: SideProps) {
-  const [tab, setTab] = useState<Tab>("move");
   const { decision: d, about, geometry, table, view, replay } = p;
   const { past } = replay;
   const decide = useRef<HTMLDivElement>(null);
@@ -123,42 +125,27 @@ export function Side(p: SideProps) {
   useLayoutEffect(() => {
     if (scrolled.current) decide.current?.scrollTo(0, 0); // a new question is read from its beginning
   }, [p.shown.version, p.shown.shown]);
-  const tabs: [Tab, string][] = [
-    ["move", "Choose"],
-    ["here", "Here"],
-    ["log", "Log"],
-    ["score", `Score ${p.shown.score.points}`],
-  ];
+  const leaf = p.leaf ?? "log";
   return (
-    <div class={`side tab-${tab}`} role="region" aria-label="Decision">
-      <div class="tabs" role="group" aria-label="Panel">
-        {tabs.map(([id, title]) => (
-          <button type="button" aria-pressed={tab === id} onClick={() => setTab(id)}>
-            {title}
-          </button>
-        ))}
-      </div>
+    <div class={p.leaf ? "side opened" : "side"} role="region" aria-label="Decision">
+      <Prompt table={p.shown} openRule={p.openRule} when={whenOf(view.tracks)}>
+        <button type="button" class="link sheetmore" aria-expanded={!!p.leaf} onClick={() => p.setLeaf(p.leaf ? undefined : "log")}>
+          {p.leaf ? "Back to the choice" : "Log, tables, key"}
+        </button>
+      </Prompt>
       <div class="decide" ref={decide} onScroll={(e) => (scrolled.current = e.currentTarget.scrollTop > 0)}>
-        <Prompt table={p.shown} openRule={p.openRule} when={whenOf(view.tracks)} />
         {table && !past && !p.playing && <SubgameOf name={p.name} table={table} bringIn={p.bringIn} openRule={p.openRule} />}
-        <div class="part-move">
-          {table && !past && <Teaching {...p} table={table} />}
-          {p.chosen && p.live && <Unit piece={p.chosen} view={view} geometry={geometry} />}
-          {table?.lacks && !past && <TypeIn missing={table.lacks} give={p.giveDie} cancel={p.cancel} openRule={p.openRule} />}
-          {d.refused && <RefusalSlip what={d.refused.what} why={d.refused.why} openRule={p.openRule} />}
-          {p.live && table && <Deciding {...p} table={table} />}
-          {!past && table?.ask.over && !p.playing && <Ending table={table} about={about} name={p.name} />}
-        </div>
-        {d.here !== undefined && (
-          <div class="part-here">
-            <Stack place={d.here} pieces={stacksOf(view.pieces).get(d.here) ?? []} view={view} geometry={geometry} pick={d.onPiece} picks={d.picks} />
-          </div>
-        )}
+        <Decided {...p} />
       </div>
-      <div class="part-score">
-        <ScoreOf score={p.shown.score} tracks={p.shown.view.tracks} about={about} />
-      </div>
-      {p.log}
+      <ScoreOf score={p.shown.score} tracks={p.shown.view.tracks} about={about} />
+      <Drawer leaf={leaf} open={p.setLeaf}>
+        {{
+          log: () => p.log,
+          tables: p.tables,
+          forces: () => <Forces view={view} geometry={geometry} about={about} table={p.shown} game={p.name} pick={d.onPiece} />,
+          key: () => <Key view={view} />,
+        }}
+      </Drawer>
       {past && table ? (
         <Scrubber
           at={past.shown}
@@ -172,31 +159,22 @@ export function Side(p: SideProps) {
           over={table.ask.over}
         />
       ) : (
-        <Foot
+        <Dock
+          name={p.name}
+          about={about}
+          geometry={geometry}
+          table={table}
+          view={view}
+          live={p.live}
+          playing={p.playing}
+          decision={d}
+          prospects={p.prospects}
+          refsIn={p.refsIn}
+          lastAct={p.lastAct}
           undo={p.undo}
-          undoes={p.lastAct}
-          make={d.armed && p.live ? () => d.armed && d.commit(d.armed) : undefined}
-          words={d.armed ? d.armed.label : p.playing ? "Playing…" : table?.ask.over ? "The raid is over" : d.picks.length && d.candidates.some(leadsSomewhere) ? "Choose where" : "Choose"}
+          openRule={p.openRule}
         />
       )}
-    </div>
-  );
-}
-
-/** Back, and on. */
-function Foot(p: { undo?: () => void; undoes?: string; make?: () => void; words: string }) {
-  return (
-    <div class="foot">
-      <button type="button" class="btn" disabled={!p.undo} onClick={p.undo} title={p.undo ? undefined : "Dice have fallen since, or nothing was chosen yet"}>
-        <svg viewBox="0 0 20 20" width="16" height="16" aria-hidden="true">
-          <path class="undo" d="M7 4 3 8l4 4M3 8h9a4.5 4.5 0 0 1 0 9H8" />
-        </svg>
-        {p.undo && p.undoes ? <span class="clip">Undo: {p.undoes}</span> : "Undo"}
-      </button>
-      <span class="spring" />
-      <button type="button" class="btn main" disabled={!p.make} onClick={p.make}>
-        <span class="clip">{p.words}</span> {p.make && <span class="key">Enter</span>}
-      </button>
     </div>
   );
 }

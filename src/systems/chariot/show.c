@@ -98,9 +98,28 @@ static void show_markers(const struct chariot_data *d, const struct chariot *s, 
     }
 }
 
-void chariot_show(const void *data, const void *state, struct fy_view *v)
+/* CH-4.1; the results of CH-13.9 in a word each. */
+static void show_tracks(const struct chariot_data *d, const struct chariot *s, struct fy_view *v)
 {
     static const char *const phases[] = {"landing", "A", "B", "C", "D", "E", "F", "G", "over"};
+    static const char *const names[] = {"Landing", "A Cohesion", "B Your moves", "C Combat", "D Demolition", "E German moves",
+                                        "F Combat", "G Next turn"};
+    static const char *const results[] = {"failed", "serious", "success", "beyond"};
+    fy_view_turn(v, "Turn", s->turn, 1, d->turns)->word = d->clock[s->turn - 1];
+    for (int turn = 1; turn <= d->turns; turn++)
+        fy_view_stretch(v, d->clock[turn - 1], turn);
+    fy_view_phase(v, "Phase", s->phase, LANDING, OVER)->word = phases[s->phase];
+    for (int phase = LANDING; phase < OVER; phase++)
+        (phase == PHASE_E ? fy_view_their_stretch : fy_view_stretch)(v, names[phase], phase);
+    fy_view_points(v, "Points", chariot_points(d, s, NULL), -50, 130);
+    for (int result = 0; result < 4; result++)
+        fy_view_stretch(v, results[result], result ? d->band_from[result - 1] : -50);
+    fy_view_track(v, "Pool A", fy_count_bits(s->pool[0]), 0, COUNTERS);
+    fy_view_track(v, "Pool B", fy_count_bits(s->pool[1]), 0, COUNTERS);
+}
+
+void chariot_show(const void *data, const void *state, struct fy_view *v)
+{
     const struct chariot_data *d = data;
     const struct chariot *s = state;
     for (int u = 0; u < COMMANDOS; u++)
@@ -114,11 +133,7 @@ void chariot_show(const void *data, const void *state, struct fy_view *v)
             show_german(d, s, s->stack[g][i], v);
     }
     show_markers(d, s, v);
-    fy_view_turn(v, "Turn", s->turn, 1, d->turns)->word = d->clock[s->turn - 1];
-    fy_view_phase(v, "Phase", s->phase, LANDING, OVER)->word = phases[s->phase];
-    fy_view_points(v, "Points", chariot_points(d, s, NULL), -50, 130);
-    fy_view_track(v, "Pool A", fy_count_bits(s->pool[0]), 0, COUNTERS);
-    fy_view_track(v, "Pool B", fy_count_bits(s->pool[1]), 0, COUNTERS);
+    show_tracks(d, s, v);
     struct fy_set zoc = chariot_zoc(d, s);
     struct fy_layer *layer = fy_view_layer(v, "German zone of control");
     layer->places[0] = zoc.w[0];

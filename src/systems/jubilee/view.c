@@ -123,18 +123,32 @@ static int phase_of(const struct jubilee *s)
     return s->bonus ? PHASE_BONUS : phases[s->stage];
 }
 
+/* Where the game stands in time, and what its points would mean now (JU-14.3.1). */
+static void show_course(const struct jubilee_data *d, const struct jubilee *s, struct fy_view *v)
+{
+    static const char *const phases[] = {"set-up", "transport", "operations", "bonus action", "action", "end of turn"};
+    static const char *const results[] = {"disaster", "op. def.", "tac. def.", "draw", "tac. vic.", "op. vic."};
+    int vp = jubilee_victory_points(d, s), home = jubilee_evacuated_steps(d, s);
+    fy_view_turn(v, "Turn", s->turn, 1, d->last_turn);
+    for (int turn = 1; turn <= d->last_turn; turn++)
+        fy_view_stretch(v, d->clock[turn - 1], turn);
+    fy_view_phase(v, "Phase", phase_of(s), PHASE_SETUP, PHASE_END)->word = phases[phase_of(s)];
+    for (int phase = PHASE_SETUP; phase <= PHASE_END; phase++)
+        (phase == PHASE_OPERATIONS ? fy_view_their_stretch : fy_view_stretch)(v, phases[phase], phase);
+    fy_view_points(v, "Points", vp + home, 0, d->band_from[BAND_ROWS - 1] + 10);
+    for (int result = 0; result < BAND_ROWS; result++)
+        fy_view_stretch(v, results[result], result ? d->band_from[result] : 0);
+}
+
 /* JU-2.18.1, JU-12.2.4, JU-R33: every map shows its own mode. */
 static void show_tracks(const struct jubilee_data *d, const struct jubilee *s, struct fy_view *v)
 {
     static const char *const modes[] = {"landing", "evacuation"};
-    static const char *const phases[] = {"set-up", "transport", "operations", "bonus action", "action", "end of turn"};
     int markers = 0, vp = jubilee_victory_points(d, s), home = jubilee_evacuated_steps(d, s);
     for (int k = 1; k < d->n_depths; k++)
         markers += s->depth_box[k];
-    fy_view_turn(v, "Turn", s->turn, 1, d->last_turn);
-    fy_view_phase(v, "Phase", phase_of(s), PHASE_SETUP, PHASE_END)->word = phases[phase_of(s)];
+    show_course(d, s, v);
     fy_view_track(v, "Clock", s->turn, 1, d->last_turn)->word = d->clock[s->turn - 1];
-    fy_view_points(v, "Points", vp + home, 0, d->band_from[BAND_ROWS - 1]); /* JU-14.3.1 */
     fy_view_track(v, "VP", vp, 0, d->outright_vp);
     fy_view_track(v, "Steps home", home, 0, d->files.steps);
     for (int b = 0; b < BEACHES; b++)

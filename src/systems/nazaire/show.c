@@ -90,6 +90,9 @@ static void show_boat(const struct nz_data *d, const struct nz_state *s, struct 
     p->steps = (int8_t)s->guns[boat];
     p->steps_full = (int8_t)d->boat[boat].guns;
     p->tag = (int16_t)(s->teams_aboard[boat] + s->groups[boat]);
+    p->strength_word = "crew";
+    p->steps_word = "guns";
+    p->tag_word = "aboard";
     p->flags = flag(F_FIRE, nz_in(s->burning, boat)) | flag(F_DIW, nz_in(s->diw, boat)) |
                flag(F_EVADE, s->marker[boat] == EVADE) | flag(F_TURN_AWAY, s->marker[boat] == TURN_AWAY) |
                flag(F_SUNK, s->boat_fate[boat] == SUNK) | flag(F_RAMMED, dd && s->rammed_speed) |
@@ -122,6 +125,7 @@ static void show_team(const struct nz_data *d, const struct nz_state *s, struct 
     p->strength = s->strength[team];
     p->steps = (int8_t)(assault ? s->grenades[team] : s->charges[team]);
     p->steps_full = (int8_t)(assault ? d->team[team].grenades : d->team[team].charges);
+    p->steps_word = assault ? "grenades" : "charges";
     p->flags = flag(F_ABOARD, at >= AT_BOAT && at < AT_WATER) | flag(F_WATER, at >= AT_WATER && at < AT_OVERLAND) |
                flag(F_REDUCED, s->strength[team] <= d->num.reduced_strength) |
                flag(F_LIT, ashore && nazaire_team_lit(d, s, team)) |
@@ -225,12 +229,32 @@ static void show_beam(const struct nz_data *d, const struct nz_state *s, struct 
         show_layer(v, "lit", d->land[zone - BEAM_LAND]);
 }
 
+/* NZ-G.13: what the raiders decide, and what the Germans do. */
+static void show_phases(const struct nz_state *s, struct fy_view *v)
+{
+    static const char *const names[] = {
+        "Primary targets", "1 Restoration", "2 Searchlights", "3 Harbour defence", "4 Covering fire", "5 Dockside guns",
+        "6 Boats move", "7 German ships", "8 Markers", "9 Landing", "10 Activation", "11 Teams move", "12 Costs",
+        "13 German moves", "14 Your fire", "15 Long range", "16 German fire", "17 Flak towers", "18 Losses",
+        "19 Demolition", "20 Charges found", "21 Consolidation", "22 Next turn"};
+    const uint32_t theirs = 1u << PH_RESTORATION | 1u << PH_ILLUMINATION | 1u << PH_HARBOUR_DEFENCE | 1u << PH_DOCKSIDE_DEFENCE |
+                            1u << PH_WITHDRAWAL | 1u << PH_ACTIVATION | 1u << PH_GERMAN_MOVEMENT | 1u << PH_GERMAN_FIRE |
+                            1u << PH_TOWERS | 1u << PH_DISCOVERY;
+    fy_view_phase(v, "Phase", s->phase, 0, PH_END)->word = s->phase < PH_END ? names[s->phase] : "over";
+    for (int phase = 0; phase < PH_END; phase++)
+        (theirs >> phase & 1 ? fy_view_their_stretch : fy_view_stretch)(v, names[phase], phase);
+}
+
 static void show_tracks(const struct nz_data *d, const struct nz_state *s, struct fy_view *v)
 {
     int modifier = nazaire_flotilla_modifier(d, s), half = nazaire_half_points(d, s);
     fy_view_turn(v, "Turn", s->turn, 1, s->option[O_TURNS])->word = d->time[s->turn];
-    fy_view_phase(v, "Phase", s->phase, 0, PH_END);
+    for (int turn = 1; turn <= s->option[O_TURNS]; turn++)
+        fy_view_stretch(v, d->time[turn], turn);
+    show_phases(s, v);
     fy_view_points(v, "Points", half / 2, 0, s->option[O_VICTORY]);
+    fy_view_stretch(v, "defeat", 0);
+    fy_view_stretch(v, "victory", s->option[O_VICTORY]); /* NZ-V.5 */
     fy_view_track(v, "Covering fire", modifier, -1, 5)->word = modifier < 0 ? "none" : NULL;
     fy_view_track(v, d->crew_track, s->crew[d->dd], 0, d->boat[d->dd].crew);
     fy_view_track(v, d->flooding_track, s->flooding, 0, s->option[O_DD_FLOOD]);

@@ -124,7 +124,7 @@ static void survey_board(struct fy_loader *l, struct sk_data *d)
     for (int i = 0; i < d->n_landings; i++)
         outline(add_feature(d, "landing", "Landing area", "landing", FY_FEATURE_ZONE), &d->landing[i]);
     for (int i = 0; i < d->n_embarks; i++)
-        outline(add_feature(d, d->place_id[EMBARK_0 + i], "Embarkation area", "embarkation", FY_FEATURE_ZONE), &d->embark[i]);
+        outline(add_feature(d, d->place_id[EMBARK_0 + i], d->place_title[EMBARK_0 + i], "embarkation", FY_FEATURE_ZONE), &d->embark[i]);
     for (int i = 0; i < d->n_targets; i++) {
         struct fy_feature *f = add_feature(d, d->place_id[i], d->place_title[i], "target", FY_FEATURE_TARGET);
         if (!d->target[i].circle) {
@@ -212,8 +212,10 @@ static void survey_movers(struct sk_data *d)
 {
     d->nodes.n_movers = KINDS;
     for (int kind = 0; kind < KINDS; kind++) {
-        d->nodes.mover[kind].move = d->piece[kind].move;
-        d->nodes.mover[kind].heavy = d->piece[kind].heavy;
+        if (kind > K_DEMOLITION) { /* commandos go where the player says */
+            d->nodes.mover[kind].move = d->piece[kind].move;
+            d->nodes.mover[kind].heavy = d->piece[kind].heavy;
+        }
         fy_rays_make(&d->rays[kind], d->piece[kind].move);
     }
 }

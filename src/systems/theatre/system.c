@@ -23,7 +23,7 @@ static const struct fy_state states[] = {{.word = "cadre"}, {.word = "isolated"}
                                          {.word = "token"}, {.word = "landed"},   {.word = "dropped"},  {0}};
 static const char *const measures[] = {"player points", "enemy points", "special forces lost", "enemy divisions broken",
                                        "coast-defence hits", "demolition hits", "bridges destroyed", "bridges taken", NULL};
-static const char *const bands[] = {"disaster", "decisive defeat", "defeat", "draw", "victory", "decisive victory", NULL};
+const char *const theatre_bands[] = {"disaster", "decisive defeat", "defeat", "draw", "victory", "decisive victory", NULL};
 
 static int count(const void *data, int noun)
 {
@@ -128,7 +128,7 @@ static void setup(const void *data, const int16_t chosen[FY_OPTIONS], void *stat
     g.s->side = g.s->player;
     g.s->options = (uint8_t)((chosen[0] ? TH_PARA_LITERAL : 0) | (chosen[1] ? TH_SA_HASH_LIBERAL : 0) |
                              (chosen[2] ? TH_SA_ANY_STRENGTH : 0) | (chosen[3] ? TH_DEMOLITION_FSTAR_KILLS : 0) | (chosen[4] ? TH_LINKED : 0));
-    theatre_run(&g);
+    theatre_run(&g, false);
 }
 
 static void empty(const void *data, void *state)
@@ -240,11 +240,12 @@ const struct fy_system fy_system_theatre = {
     .texts = texts, .n_texts = THEATRE_N_TEXTS,
     .fields = theatre_fields, .n_fields = THEATRE_FIELDS,
     .options = options, .n_options = sizeof options / sizeof options[0],
-    .states = states, .measures = measures, .bands = bands,
+    .states = states, .measures = measures, .bands = theatre_bands,
     .scenario = &theatre_scenario, .load = theatre_load, .count = count, .name = name, .setup = setup, .ask = ask,
     .choices = theatre_choices, .check = theatre_check, .apply = theatre_apply, .score = theatre_score_game,
     .fates = theatre_fates,
     .board = theatre_board_of, .show = theatre_show, .derive = theatre_derive, .audit = theatre_audit,
+    .outcomes = {theatre_outcomes, theatre_own, theatre_carries_on},
     .habit = theatre_habit, .find = theatre_find, .figure = theatre_figure, .instead = instead,
     .cases = {empty, theatre_arrange}, .campaign = {theatre_subgames, theatre_outcome},
     .notes = {theatre_facts, theatre_prospect}, .calculator = &theatre_calculator,

@@ -208,6 +208,10 @@
     X(T_WRECKED, "{0:piece} demolishes {1:site}: {2} hit{2|s||s}.")                                                    \
     X(T_SUBGAME, "the raid on {0:place}")                                                                              \
     X(T_BROUGHT_BACK, "The raid on {0:place} has been played out: {1|D|F*|F|S|S*}.")                                   \
+    X(T_LINK_HALVES, "{0} half point{0|s||s}")                                                                         \
+    X(T_LINK_BLOWN, "{0} of {1} target{1|s||s} destroyed")                                                             \
+    X(T_LINK_SAFE_OF, "{0} of {1} commando unit{1|s||s} safe")                                                         \
+    X(T_LINK_SAFE, "{0} commando unit{0|s||s} safe")                                                                   \
     X(T_WRECKED_BY_RAID, "The raid leaves {0:site} with {1} more hit{1|s||s}.")                                        \
     X(T_EMBARKS, "{0:piece} goes aboard {1:piece}.")                                                                   \
     X(T_SAILS, "{0:piece} sails to {1:place}.")                                                                        \
@@ -262,6 +266,11 @@
     X(T_REACTION_UNITS_DIE, "how many react to {0:place}")                                                             \
     X(T_REACTION, "Reaction to {0:place}: distance {1}, {2} unit{2|s||s}.")                                            \
     X(T_REACTS, "{0:piece} reacts and comes to {1:place}.")                                                            \
+    X(T_OUT_ATTEMPT, "{0:piece} tries to " THEATRE_OPERATION ": " THEATRE_RESULT ".")                                  \
+    X(T_OUT_LANDING, "{0:piece} lands: {3|eliminated|2 MP and may not attack|1 MP|in order}.")                         \
+    X(T_OUT_DROP, "{0:piece} drops on {4:place}: {3|eliminated|2 MP and may not attack|1 MP|in order}.")               \
+    X(T_OUT_COMBAT, "Combat at {0:place}: {4|AE|AH|AR|AS|EX|HX|DR|DH|DE}.")                                            \
+    X(T_OUT_RETREATS, "{0:piece} retreats.")                                                                           \
     X(T_DIE_GROUND, "the ground attacked")                                                                             \
     X(T_DIE_LIGHT, "half of the attackers light infantry or mountain units")                                           \
     X(T_DIE_ARMOUR, "c/m units in the open")                                                                           \

@@ -174,21 +174,38 @@ static void show_layers(const struct theatre_data *d, const struct theatre_state
     }
 }
 
+/* TH-R.SQ.2: the phases of a player turn; and what the points would mean at the end. */
+static void show_course(const struct theatre_data *d, const struct theatre_state *s, struct fy_view *v)
+{
+    static const char *const phases[] = {"weather", "initial", "surprise movement", "surprise combat", "movement",
+                                         "combat", "exploitation", "end step"};
+    fy_view_turn(v, "Turn", s->turn, 1, d->turns)->word = d->turn[s->turn - 1].title;
+    for (int turn = 1; turn <= d->turns; turn++)
+        fy_view_stretch(v, d->turn[turn - 1].title, turn);
+    fy_view_phase(v, "Phase", s->phase, 0, TH_PHASES - 1)->word = phases[s->phase];
+    for (int phase = 0; phase < TH_PHASES; phase++)
+        fy_view_stretch(v, phases[phase], phase);
+}
+
+static void show_points(const struct theatre_data *d, const struct theatre_state *s, struct fy_view *v)
+{
+    fy_view_points(v, "Points", theatre_points(d, s), -100, 200);
+    for (int level = d->levels - 1; level >= 0; level--)
+        fy_view_stretch(v, theatre_bands[d->level_band[level]], level < d->levels - 1 ? d->level_least[level] : -100);
+}
+
 void theatre_show(const void *data, const void *state, struct fy_view *v)
 {
     static const char *const weather[] = {"calm", "rough", "stormy"};
-    static const char *const phases[] = {"weather", "initial", "surprise movement", "surprise combat", "movement",
-                                         "combat", "exploitation", "end step"};
     const struct theatre_data *d = data;
     const struct theatre_state *s = state;
     show_units(d, s, v);
     show_carriers(d, s, v);
     show_markers(d, s, v);
     show_layers(d, s, v);
-    fy_view_turn(v, "Turn", s->turn, 1, d->turns)->word = d->turn[s->turn - 1].title;
-    fy_view_phase(v, "Phase", s->phase, 0, TH_PHASES - 1)->word = phases[s->phase];
+    show_course(d, s, v);
     fy_view_track(v, "Side", s->side, 0, 1)->word = d->side_id[s->side];
     fy_view_track(v, "Weather", s->weather, 0, 2)->word = weather[s->weather];
-    fy_view_points(v, "Points", theatre_points(d, s), -100, 200);
+    show_points(d, s, v);
     fy_view_track(v, "Quarter RPs", s->rp[s->player][0] + s->rp[s->player][1], 0, 80);
 }

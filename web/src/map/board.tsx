@@ -4,7 +4,9 @@ import { useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { Hexes } from "./hexes";
 import { Hits } from "./hits";
 import { Colours, Links, Markers, Nodes, PathLine, Plates, Rings, Slip } from "./marks";
-import { bandsOf, hiding, stacksOf, type MapProps } from "./model";
+import { idOf } from "../picks";
+import { Costs, GhostCounter, HoverRings, Threats } from "./aims";
+import { bandsOf, hiding, pieceAt, stacksOf, type MapProps } from "./model";
 import { Bases, Fan, Stacks } from "./pieces";
 import { MARGIN, type Geometry } from "./geometry";
 import { Scenery } from "./scenery";
@@ -91,6 +93,9 @@ function Sheet(p: { props: MapProps; stage: Stage }) {
   const band = useMemo(() => bandsOf(view.pieces), [view.pieces]);
   const fanned = props.fan === undefined ? undefined : stacks.get(props.fan);
   const fanAt = geometry.place(props.fan);
+  const aimed = props.path.filter((r) => r.startsWith("place:")).at(-1);
+  const aimAt = geometry.place(aimed && idOf(aimed));
+  const standsAt = props.mover && pieceAt(geometry, props.mover);
   const shapes = view.shapes.filter((f) => !props.layers.has(hiding(f.kind)));
   return (
     <div class="sheet" ref={sheet}>
@@ -114,6 +119,7 @@ function Sheet(p: { props: MapProps; stage: Stage }) {
         </defs>
         <g class="on-map">
           <PathLine props={props} />
+          <Threats props={props} to={aimAt} />
           <Plates geometry={geometry} full={full} />
           {shapes.map((f) => (
             <FeatureShape feature={f} geometry={geometry} />
@@ -126,6 +132,8 @@ function Sheet(p: { props: MapProps; stage: Stage }) {
           {geometry.board.kind === "inches" && <Bases props={props} band={band} />}
           <Stacks props={props} stacks={stacks} band={band} />
           <Markers geometry={geometry} markers={view.markers} full={full} />
+          <Costs props={props} full={full} />
+          {props.mover && aimAt && standsAt && <GhostCounter props={props} piece={props.mover} at={aimAt} from={standsAt} band={band(props.mover)} />}
           {geometry.board.kind === "inches" && shapes.map((f) => <ShapeLabel feature={f} geometry={geometry} />)}
         </g>
       </svg>
@@ -138,6 +146,7 @@ function Sheet(p: { props: MapProps; stage: Stage }) {
           </g>
         ))}
         {fanned && fanned.length > 1 && fanAt && <Fan props={props} pieces={[...fanned].reverse()} at={fanAt} band={band} seen={stage.seen} />}
+        <HoverRings props={props} full={full} />
         {props.refused && <Slip {...props.refused} seen={stage.seen} />}
       </svg>
     </div>

@@ -1,9 +1,10 @@
 // What can be pointed at: one button for every place and, on open tables, for every piece. Arrow keys go from one to the next.
 import type { JSX } from "preact";
-import { useRef, useState } from "preact/hooks";
+import { useContext, useRef, useState } from "preact/hooks";
 import type { Piece, Place } from "../api";
 import { pieceWords } from "../counter";
-import { pieceRef, placeRef } from "../picks";
+import { LitContext } from "../lit";
+import { pieceRef, placeRef, type Ref } from "../picks";
 import { pathOf, type Geometry, type Point } from "./geometry";
 import { NodeShape } from "./marks";
 import { pieceAt, pressed, type MapProps } from "./model";
@@ -82,9 +83,14 @@ function Hit(p: { spot: Spot; geometry: Geometry; tab: boolean }) {
   );
 }
 
+/** What lies at a spot, for the rows that speak of it. */
+const refsAt = (s: Spot, stacks: Map<string, Piece[]>): Ref[] =>
+  s.piece ? [pieceRef(s.id)] : [placeRef(s.id), ...(stacks.get(s.id) ?? []).map((q) => pieceRef(q.id))];
+
 export function Hits(p: { props: MapProps; stacks: Map<string, Piece[]>; reveal: (at: Point) => void }) {
   const spots = spotsOf(p.props, p.stacks);
   const [cursor, setCursor] = useState("");
+  const lit = useContext(LitContext);
   const group = useRef<SVGGElement>(null);
   const current = spots.find((s) => s.id === cursor) ?? spots[0];
   /** One listener for all of them: which spot an event is about. */
@@ -126,13 +132,15 @@ export function Hits(p: { props: MapProps; stacks: Map<string, Piece[]>; reveal:
   };
   /** The words beside the pointer are put there when it comes: hundreds of them would only be in the way. */
   const onOver = (e: PointerEvent) => {
-    const hit = (e.target as Element).closest("[data-spot]");
+    const hit = (e.target as Element).closest<SVGElement>("[data-spot]");
+    const s = spotOf(e);
+    lit.set(s ? refsAt(s, p.stacks) : []);
     if (!hit) return;
     const title = hit.querySelector("title") ?? hit.appendChild(document.createElementNS("http://www.w3.org/2000/svg", "title"));
     title.textContent = hit.getAttribute("aria-label");
   };
   return (
-    <g ref={group} onClick={onClick} onKeyDown={onKey} onPointerOver={onOver}>
+    <g ref={group} onClick={onClick} onKeyDown={onKey} onPointerOver={onOver} onPointerLeave={() => lit.set([])}>
       {spots.map(elementOf)}
     </g>
   );

@@ -6,6 +6,7 @@ import { still } from "../still";
 import { colourIndex, ColourShape } from "./colours";
 import { pathOf, within, type Geometry, type Point } from "./geometry";
 import type { Seen } from "./stage";
+import { wayOf } from "./aims";
 import { pieceAt, type MapProps } from "./model";
 
 export function NodeShape(p: { shape: Place["shape"]; at: Point; r: number; class: string; outline?: string }) {
@@ -301,6 +302,7 @@ export function Rings(p: { props: MapProps; stacks: Map<string, Piece[]> }) {
   const places = [...legal].filter((r) => r.startsWith("place:")).map(idOf);
   const hexes = hex ? places.filter((id) => geometry.byId.get(id)?.shape === "hex" && geometry.place(id)) : [];
   const many = hexes.length > MANY;
+  const lawful = (id: string) => (p.props.signs.get(id)?.risk !== undefined ? "legal stop" : "legal");
   const ring = (id: string, name: string, grow: number) => {
     const place = geometry.byId.get(id);
     const at = geometry.place(id);
@@ -314,8 +316,8 @@ export function Rings(p: { props: MapProps; stacks: Map<string, Piece[]> }) {
       {view.layers
         .filter((l) => layers.has(l.name) && !l.colour)
         .map((l, i) => l.places.map((id) => ring(id, `lay lay${i % 4}`, 4 + 4 * i)))}
-      {many ? <Region geometry={geometry} ids={hexes} /> : hexes.map((id) => ring(id, "legal", 0))}
-      {places.filter((id) => !hexes.includes(id)).map((id) => ring(id, "legal", 0))}
+      {many ? <Region geometry={geometry} ids={hexes} /> : hexes.map((id) => ring(id, lawful(id), 0))}
+      {places.filter((id) => !hexes.includes(id)).map((id) => ring(id, lawful(id), 0))}
       {picks.filter((r) => r.startsWith("place:")).map((r) => ring(idOf(r), "legal chosen", 0))}
       {flash.map((id) => ring(id, "flash", 6))}
       <Named props={p.props} />
@@ -363,8 +365,10 @@ export function PathLine(p: { props: MapProps }) {
     if (at) points.push(at);
   }
   if (ghost) points.push(ghost);
-  if (points.length < 2) return null;
-  const d = pathOf(points, false);
+  const way = wayOf(p.props);
+  const course = way.length > 1 ? way : points;
+  if (course.length < 2) return null;
+  const d = pathOf(course, false);
   return (
     <g>
       <path class="path-h" d={d} />

@@ -1,6 +1,7 @@
 // What the parts of the map share: what is shown, how pieces stack, where they are.
-import type { Piece, View } from "../api";
+import type { Note, Piece, View } from "../api";
 import { pieceRef, type Ref } from "../picks";
+import type { PlaceSigns } from "./aims";
 import type { Geometry, Point } from "./geometry";
 import type { Stage } from "./stage";
 
@@ -12,6 +13,9 @@ export interface MapProps {
   legal: Set<Ref>; // may be pointed at next
   actors: Set<Ref>; // pieces that may act
   path: Ref[]; // what the choice at hand names
+  signs: Map<string, PlaceSigns>; // at the places that choices lead to
+  notes: Note[]; // of the choice at hand
+  mover?: Piece; // who goes there
   focus?: Ref; // the piece that is asked about
   points: { at: Point; text: string; label: string }[]; // points of the table that may be chosen
   ghost?: Point; // the point of the choice at hand

@@ -1,0 +1,139 @@
+// The dock at the bottom edge: the aim in words, what it costs and may bring, and the button that makes it so.
+import type { About, Choice, Note, Piece, Table, View } from "./api";
+import type { Decision } from "./decision";
+import type { Geometry } from "./map/geometry";
+import { AimNotes, WarningSign } from "./notes";
+import { OddsStrip, useOdds } from "./odds";
+import { idOf, isPoint, pieceRef, refsOf, type Offer, type Ref } from "./picks";
+import type { Prospects } from "./prospects";
+import { buttonOf } from "./words";
+import { RuleLink } from "./log";
+
+export interface DockProps {
+  name: string;
+  about: About;
+  geometry: Geometry;
+  table?: Table;
+  view: View;
+  live: boolean;
+  playing: boolean;
+  decision: Decision;
+  prospects: Prospects;
+  refsIn: (text: string) => Ref[];
+  lastAct?: string;
+  undo?: () => void;
+  openRule: (id: string) => void;
+}
+
+/** What the button says about this choice. */
+function wordsOf(choice: Choice, p: DockProps): string {
+  const refs = refsOf(choice, p.about);
+  const pieces = refs.flatMap((r): Piece[] => p.view.pieces.filter((q) => pieceRef(q.id) === r).slice(0, 1));
+  const places = refs.flatMap((r) => (r.startsWith("place:") ? (p.geometry.byId.get(idOf(r)) ?? []) : []));
+  const actor = pieces.find((q) => q.id === choice.who && q.side !== "theirs");
+  return buttonOf(choice, { actor, places, pieces: pieces.filter((q) => q !== actor) });
+}
+
+/** A choice that names a point, or a place besides the piece. */
+const leadsSomewhere = (o: Offer): boolean => isPoint(o) || o.refs.some((r) => r.startsWith("place:"));
+
+function idleWords(p: DockProps): string {
+  const { decision: d, table } = p;
+  if (p.playing) return "Playing…";
+  if (table?.ask.over) return "The raid is over";
+  if (!p.live) return "";
+  if (d.picks.length && d.candidates.some(leadsSomewhere)) return "Choose where";
+  return d.actors.size && !d.subject ? `${d.actors.size} may act` : "Choose";
+}
+
+/** What a choice names nothing else for: the way on, offered while nothing is aimed at. */
+const wayOn = (d: Decision): Offer | undefined => {
+  const plain = d.offers.filter((o) => !o.refs.length && !isPoint(o));
+  return plain.length === 1 && d.offers.length > 1 && !d.armed ? plain[0] : undefined;
+};
+
+export function Dock(p: DockProps) {
+  const { decision: d } = p;
+  const armed = p.live ? d.armed : undefined;
+  const { odds, done } = useOdds(p.name, armed?.text, p.table?.version ?? "");
+  const notes = (armed && p.prospects[armed.text]) ?? [];
+  const warnings = notes.filter((n) => n.role === "warning");
+  if (armed && d.asked === armed.text && warnings.length) return <Question {...p} armed={armed} warnings={warnings} />;
+  const next = p.live ? wayOn(d) : undefined;
+  return (
+    <div class="dock foot">
+      {armed && (
+        <>
+          <div class="aim0">
+            <span>{armed.label}</span> <RuleLink id={armed.rule} open={p.openRule} />
+          </div>
+          <AimNotes notes={notes} openRule={p.openRule} />
+          {warnings.slice(0, 1).map((w) => (
+            <p class="n warning">
+              <WarningSign /> {w.text}
+            </p>
+          ))}
+          <OddsStrip odds={odds} done={done} refsIn={p.refsIn} openRule={p.openRule} />
+        </>
+      )}
+      <div class="go">
+        <Undo undo={p.undo} undoes={p.lastAct} />
+        {next && (
+          <button type="button" class="btn on-b" onClick={() => d.pickOffer(next)}>
+            {wordsOf(next.choice, p)}
+          </button>
+        )}
+        <button type="button" class="btn main" disabled={!armed} onClick={() => armed && d.commit(armed)}>
+          {armed ? wordsOf(armed, p) : idleWords(p)} {armed && <span class="key">Enter</span>}
+        </button>
+      </div>
+    </div>
+  );
+}
+
+function Question(p: DockProps & { armed: Choice; warnings: Note[] }) {
+  const { decision: d, armed } = p;
+  return (
+    <div class="dock foot" role="alertdialog" aria-label="Are you sure?">
+      <div class="aim0">
+        <span>{armed.label}</span> <small>asked once</small>
+      </div>
+      <div class="asked">
+        <WarningSign />
+        <div>
+          {p.warnings.map((w) => (
+            <p>
+              <b>{w.text.charAt(0).toUpperCase() + w.text.slice(1)}.</b> <RuleLink id={w.rule} open={p.openRule} />
+            </p>
+          ))}
+        </div>
+      </div>
+      <div class="go">
+        <button type="button" class="btn" onClick={() => d.setAsked(undefined)}>
+          Back <span class="key">Esc</span>
+        </button>
+        <button type="button" class="btn main" onClick={() => d.commit(armed)}>
+          {wordsOf(armed, p)} <span class="key">Enter</span>
+        </button>
+      </div>
+    </div>
+  );
+}
+
+function Undo(p: { undo?: () => void; undoes?: string }) {
+  return (
+    <button
+      type="button"
+      class="btn"
+      disabled={!p.undo}
+      onClick={p.undo}
+      aria-label={p.undo && p.undoes ? `Undo: ${p.undoes}` : "Undo"}
+      title={p.undo ? p.undoes : "Dice have fallen since, or nothing was chosen yet"}
+    >
+      <svg viewBox="0 0 20 20" width="16" height="16" aria-hidden="true">
+        <path class="undo" d="M7 4 3 8l4 4M3 8h9a4.5 4.5 0 0 1 0 9H8" />
+      </svg>
+      Undo
+    </button>
+  );
+}

@@ -1,0 +1,75 @@
+// The key: every sign of panel and map, in a word.
+import type { JSX } from "preact";
+import type { View } from "./api";
+import { WarningSign } from "./notes";
+import { Sign, SpentDisc, StateDisc } from "./signs";
+
+const Swatch = (p: { children: JSX.Element | JSX.Element[] }) => (
+  <svg viewBox="-14 -14 28 28" width="28" height="28" aria-hidden="true">
+    {p.children}
+  </svg>
+);
+
+const notes: [JSX.Element, string][] = [
+  [<span class="disc">2</span>, "what it costs"],
+  [<span class="n left"><i>2</i></span>, "what is left then"],
+  [<span class="n need"><i>7+</i></span>, "what a die must show"],
+  [<span class="n modifier minus"><i>−1</i></span>, "a modifier of it"],
+  [<span class="n gain"><i>+12</i></span>, "what it brings"],
+  [<span class="n risk" />, "a risk"],
+  [<WarningSign />, "spoils something: asked once"],
+]; // prettier-ignore
+
+const marks: [JSX.Element, string][] = [
+  [<Swatch><rect class="can" x="-11" y="-11" width="22" height="22" rx="4" /></Swatch>, "may act"],
+  [<Swatch><rect class="sel" x="-11" y="-11" width="22" height="22" rx="4" /></Swatch>, "chosen"],
+  [<Swatch><circle class="legal" r="11" /></Swatch>, "can be chosen"],
+  [<Swatch><circle class="legal stop" r="11" /></Swatch>, "can be chosen, with a risk there"],
+  [<Swatch><path class="path" d="M-12 8 12-8" /></Swatch>, "the way"],
+  [<Swatch><path class="threat" d="M-12 8 12-8" /></Swatch>, "where the risk comes from"],
+  [<Swatch><rect class="ghost-r" x="-11" y="-11" width="22" height="22" rx="4" /></Swatch>, "where it will stand"],
+  [<Swatch>{[<circle class="nogo" r="9" />, <path class="nogo-b" d="M-5 0H5" />]}</Swatch>, "not possible"],
+  [<Swatch>{[<circle class="tab" r="9" />, <text class="tab-t" y="4">3</text>]}</Swatch>, "so many in a stack"],
+]; // prettier-ignore
+
+/** The states and signs of the pieces that are there now. */
+function statesOf(view: View): [string, string][] {
+  const found = new Map<string, string>();
+  for (const p of view.pieces) p.states.forEach((word, i) => found.set(word, p.state_roles[i] ?? ""));
+  return [...found];
+}
+
+function Group(p: { title: string; rows: [JSX.Element, string][] }) {
+  return (
+    <>
+      <h2>{p.title}</h2>
+      <ul>
+        {p.rows.map(([sign, words]) => (
+          <li>
+            {sign} <span>{words}</span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+export function Key(p: { view: View }) {
+  const signs = [...new Set(p.view.pieces.filter((q) => !q.face_down).map((q) => q.sign))].filter((s) => s !== "none" && s !== "unknown");
+  const objectives = p.view.markers.some((m) => m.role === "objective");
+  return (
+    <section class="keyleaf" aria-label="Key">
+      <Group title="Choices" rows={notes} />
+      <Group title="On the map" rows={marks} />
+      <Group
+        title="Counters"
+        rows={[
+          ...statesOf(p.view).map(([word, role]): [JSX.Element, string] => [<Swatch><g transform="translate(-24 0)"><StateDisc word={word} role={role} y={0} /></g></Swatch>, word]),
+          [<Swatch><g transform="translate(-24 0)"><SpentDisc y={0} /></g></Swatch>, "done for now"],
+          ...signs.map((s): [JSX.Element, string] => [<Swatch><g class="ink"><Sign name={s} x={-10} y={-10} size={20} /></g></Swatch>, s.replace("-", " ")]),
+          ...(objectives ? [[<span class="n gain"><i>6</i></span>, "objective"] as [JSX.Element, string]] : []),
+        ]}
+      />
+    </section>
+  ); // prettier-ignore
+}

@@ -1,0 +1,91 @@
+// Notes by their role: what a choice costs, needs, brings, risks and spoils, each with a sign of its own.
+import type { Note, NoteRole } from "./api";
+import { RuleLink } from "./log";
+import { brief } from "./words";
+
+export const WarningSign = () => (
+  <svg class="tri" viewBox="-9 -9 18 17" aria-hidden="true">
+    <path class="tri-p" d="M0-7.5 8 6.5H-8Z" />
+    <path class="tri-b" d="M0-2.8V2M0 3.9v.9" />
+  </svg>
+);
+
+const signed = (n: number): string => (n > 0 ? `+${n}` : n < 0 ? `−${-n}` : "±0");
+
+/** The number of a note as its role shows it; a note without one has its sign alone. */
+export function figureOf(note: Note): string {
+  if (note.value === undefined) return "";
+  if (note.role === "modifier") return signed(note.value);
+  if (note.role === "gain") return `+${note.value}`;
+  if (note.role === "need") return /or less|not exceed|below/.test(note.text) ? `≤${note.value}` : /or more|at least|reach/.test(note.text) ? `${note.value}+` : String(note.value);
+  return String(note.value);
+}
+
+const shows: Set<NoteRole> = new Set(["cost", "left", "need", "modifier", "gain"]); // their figure is a sign of its own
+
+function OneNote(p: { note: Note; words: string }) {
+  const { note } = p;
+  const tone = note.role === "modifier" && note.value !== undefined ? (note.value < 0 ? " minus" : note.value > 0 ? " plus" : "") : "";
+  return (
+    <span class={`n ${note.role}${tone}`} title={note.text}>
+      {note.role === "warning" && <WarningSign />}
+      {shows.has(note.role) && figureOf(note) && <i>{figureOf(note)}</i>}
+      {p.words && <span>{p.words}</span>}
+    </span>
+  );
+}
+
+/** The most telling first: what a row of the list has room for. */
+const weight: Record<NoteRole, number> = { gain: 0, need: 1, warning: 2, risk: 3, left: 4, purpose: 5, modifier: 6, result: 7, fact: 8, link: 9, cost: 10, path: 11 };
+export const byWeight = (notes: Note[]): Note[] => [...notes].sort((a, b) => weight[a.role] - weight[b.role]);
+
+/** Words that repeat the figure before them say nothing new. */
+const without = (words: string, note: Note): string =>
+  note.role === "left" ? words.replace(/^(\d+|no|one|two|three|four|five|six) /, "") + " left" : words;
+
+const IN_A_ROW = 3;
+
+/** One line for a row: what this very choice needs, brings and risks. */
+export function RowNotes(p: { notes: Note[] }) {
+  const shown = byWeight(p.notes.filter((n) => n.role !== "path" && n.role !== "cost")).slice(0, IN_A_ROW);
+  if (!shown.length) return null;
+  return (
+    <small class="notes">
+      {shown.map((n) => (
+        <OneNote note={n} words={n.role === "left" ? "left" : brief(n.text)} />
+      ))}
+    </small>
+  );
+}
+
+/** The aim's notes, in whole sentences as far as there is room; the rest in a list that opens. */
+export function AimNotes(p: { notes: Note[]; openRule: (id: string) => void }) {
+  const all = p.notes.filter((n) => n.role !== "path" && n.role !== "warning");
+  if (!all.length) return null;
+  const first = byWeight(all).filter((n) => n.role !== "cost").slice(0, IN_A_ROW);
+  const costs = all.filter((n) => n.role === "cost");
+  return (
+    <details class="aimnotes">
+      <summary>
+        <span class="notes">
+          {[...costs.slice(0, 1), ...first].map((n) => (
+            <OneNote note={n} words={n.role === "cost" || n.role === "left" ? without(brief(n.text, 30), n) : brief(n.text, 46)} />
+          ))}
+        </span>
+      </summary>
+      <ul>
+        {all.map((n) => (
+          <li>
+            <OneNote note={n} words={n.text} /> <RuleLink id={n.rule} open={p.openRule} />
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+/** The disc at the end of a row: what the choice takes. */
+export function costOf(notes: Note[] | undefined): string | undefined {
+  const cost = notes?.find((n) => n.role === "cost" && n.value !== undefined);
+  return cost && String(cost.value);
+}

@@ -1,0 +1,55 @@
+// What each choice costs, needs and brings, as the rules themselves work it out; asked for with every new decision.
+import { useEffect, useRef, useState } from "preact/hooks";
+import { act, type Note, type Table } from "./api";
+
+export type Prospects = Record<string, Note[]>;
+const NONE: Prospects = {};
+
+/** The notes of all choices that are listed, and of the one at hand where it is none of them. */
+export function useProspects(game: string, table: Table | undefined, live: boolean, armed: string | undefined): Prospects {
+  const [found, setFound] = useState<{ version: string; notes: Prospects }>({ version: "", notes: NONE });
+  const version = live ? (table?.version ?? "") : "";
+  const current = useRef(version);
+  current.current = version;
+  const keep = (more: Prospects) =>
+    setFound((old) => ({ version, notes: old.version === version ? { ...old.notes, ...more } : more }));
+  useEffect(() => {
+    if (!version) return;
+    act({ game, line: "prospects" }).then(
+      (a) => current.current === version && a.prospects && keep(a.prospects),
+      () => undefined, // without them the choices are as they were
+    );
+  }, [game, version]);
+  const notes = found.version === version ? found.notes : NONE;
+  const unknown = armed !== undefined && found.version === version && !(armed in notes);
+  useEffect(() => {
+    if (!unknown || armed === undefined) return;
+    act({ game, line: `prospects ${armed}` }).then(
+      (a) => current.current === version && keep({ [armed]: a.prospect ?? [] }),
+      () => undefined,
+    );
+  }, [game, version, armed, unknown]);
+  return notes;
+}
+
+/** What a line of the protocol tells of something, asked anew with every position; what was known stays until then. */
+function useKnown(game: string, line: string | undefined, version: string | undefined): Note[] {
+  const [known, setKnown] = useState<{ line?: string; notes: Note[] }>({ notes: [] });
+  const current = useRef(line);
+  current.current = line;
+  useEffect(() => {
+    if (line === undefined || version === undefined) return;
+    act({ game, line }).then(
+      (a) => current.current === line && setKnown({ line, notes: a.facts ?? [] }),
+      () => undefined,
+    );
+  }, [game, line, version]);
+  return known.line === line ? known.notes : [];
+}
+
+/** What is known of a piece. */
+export const useFacts = (game: string, noun: string | undefined, id: string | undefined, version: string | undefined): Note[] =>
+  useKnown(game, noun !== undefined && id !== undefined ? `facts ${noun} ${id}` : undefined, version);
+
+/** What is known of the game as a whole. */
+export const useGameFacts = (game: string, version: string): Note[] => useKnown(game, "facts", version);

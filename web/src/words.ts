@@ -1,0 +1,57 @@
+// How choices are put into words: as short as the button has room for, and without the name of whom they are about anyway.
+import type { Choice, Piece, Place } from "./api";
+import { nameOf } from "./counter";
+
+/** "sails" is what somebody else does; a button says "sail". */
+function imperative(word: string): string {
+  if (/^(is|gives|tries|goes|does)$/.test(word)) return { is: "be", gives: "give", tries: "try", goes: "go", does: "do" }[word]!;
+  if (/(ch|sh|ss|x|o)es$/.test(word)) return word.slice(0, -2);
+  if (/[^aeiou]ies$/.test(word)) return `${word.slice(0, -3)}y`;
+  return /[^s]s$/.test(word) ? word.slice(0, -1) : word;
+}
+
+export const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
+
+const MOST_OF_A_CHOICE = 26; // letters that the button has room for
+const MOST_WORDS = 4;
+
+/** A place as it is spoken of in few letters: its printed number. */
+export const shortPlace = (place: Place): string => place.tag ?? /\d+[a-z]?$/.exec(place.id)?.[0] ?? place.title;
+
+/** What a choice does, without the name of who does it: "Move to Mole root". */
+export function phraseOf(choice: Choice, actor: Piece | undefined): string {
+  const names = actor ? [nameOf(actor), actor.label] : [];
+  const name = names.find((n) => choice.label.startsWith(`${n} `) || choice.label.includes(` ${n} `) || choice.label.endsWith(` ${n}`));
+  if (name === undefined) return choice.label;
+  if (!choice.label.startsWith(`${name} `)) return choice.label.replace(` ${name}`, "");
+  const [first = "", ...rest] = choice.label.slice(name.length + 1).split(" ");
+  return /^[a-z]+$/.test(first) && first !== "is" ? capital([imperative(first), ...rest].join(" ")) : choice.label;
+}
+
+interface Named {
+  actor?: Piece;
+  places: Place[];
+  pieces: Piece[]; // that the choice names besides the one that acts
+}
+
+/** What the button says: the verb and whom or where, in three or four words. */
+export function buttonOf(choice: Choice, named: Named): string {
+  let words = phraseOf(choice, named.actor);
+  for (const place of named.places) words = words.replace(place.title, shortPlace(place));
+  for (const piece of named.pieces) words = words.replace(nameOf(piece), piece.label);
+  if (words.length <= MOST_OF_A_CHOICE && words.split(" ").length <= MOST_WORDS + 1) return words;
+  const verb = capital(choice.verb.replace("-", " "));
+  const at = named.places.at(-1);
+  const whom = named.pieces.at(-1) ?? named.actor;
+  const name = at ? shortPlace(at) : (whom?.label ?? "");
+  const brief = name ? `${verb} ${name}` : words;
+  return brief.length <= MOST_OF_A_CHOICE ? brief : verb;
+}
+
+/** The first part of a sentence, for a row that has one line. */
+export function brief(text: string, most = 38): string {
+  const part = text.split(/[:;(]|, (?=and|a |the |up)/)[0]!.trim();
+  if (part.length <= most) return part;
+  const cut = part.lastIndexOf(" ", most);
+  return `${part.slice(0, cut > 8 ? cut : most)}…`;
+}
