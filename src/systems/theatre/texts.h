@@ -413,7 +413,7 @@
     X(T_FACT_RPS, "{0:side}: " THEATRE_QUARTERS(1, 2) " RPs, " THEATRE_QUARTERS(3, 4) " of them lapse next month")     \
     X(T_FACT_SCORE, "{0:side} points: {1} so far, {2:+} hexes, {3:+} bridges, {4:+} installations, {5:+} units")       \
     X(T_FACT_POINTS, "points {0}: the player's side{1|| less the enemy's}")                                            \
-    X(T_FACT_SCORES, "{0:side}: {1:+} point{1|s||s} for {2|a hit on a coast defence|a hit on a port by demolition|a hit on "\
+    X(T_FACT_SCORES, "{0:side}: {1:+} for {2|a hit on a coast defence|a hit on a port by demolition|a hit on "            \
                      "an airbase by demolition|a bridge destroyed|a bridge damaged|a bridge captured and held through the "\
                      "enemy's turn|an enemy division reduced|special forces home from a trip|the radar brought home|a "\
                      "division led out of zones of control|half an RE of enemy special forces|an enemy line unit|an enemy "\
