@@ -30,6 +30,11 @@ has "$out" 'in words: move w2 c2' "what a choice is"
 has "$out" '^EW-2.3  \(Moving\)' "the rule of a choice, not of the decision"
 has "$out" 'undo: take back' "help without a number"
 
+out=$(answers 'advise playouts=60' 'hint playouts=60' 'advise for ever' | play template --no-store --seed 3)
+has "$out" '[0-9] playouts, habit choosing' "advice"
+has "$out" 'Look at|Nothing stands out' "a hint"
+has "$out" 'bounds nothing' "advice without an end"
+
 out=$(answers 'odds 1' 'choices b3' 'choices nothing' | play template --no-store --seed 3)
 has "$out" 'counted out, 6 ways the dice can fall' "the odds of a choice"
 [ "$(printf '%s\n' "$out" | grep -c 'Move w2 to b3')" = 2 ] || fail "choices with a word" "$out"

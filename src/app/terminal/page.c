@@ -175,13 +175,39 @@ static void put_loose(struct fy_text *p, const struct table *t)
     }
 }
 
+static void put_shape(struct fy_text *p, const struct table *t, const struct fy_feature *f)
+{
+    int32_t last = f->n > 2 ? f->n / 2 : f->n - 1; /* the corner opposite the first */
+    fy_put(p, "  %s %s (%s), ", f->id, f->title ? f->title : "", f->kind);
+    page_point(p, t, f->x[0], f->y[0]);
+    if (last > 0) {
+        fy_put(p, " to ");
+        page_point(p, t, f->x[last], f->y[last]);
+    }
+    fy_put(p, "\n");
+}
+
+/* What lies on an inch table; of what is drawn on it now, what is there for all to see and not measured for somebody. */
+static void put_ground(struct fy_text *p, const struct table *t)
+{
+    fy_put(p, "The ground:\n");
+    for (int i = 0; i < t->board.n_features; i++)
+        if (t->board.features[i].role != FY_FEATURE_TARGET)
+            put_shape(p, t, &t->board.features[i]);
+    for (int i = 0; i < t->view->n_shapes; i++)
+        if (t->view->shapes[i].role == FY_FEATURE_WIRE)
+            put_shape(p, t, &t->view->shapes[i]);
+}
+
 void page_view(struct fy_text *p, const struct table *t)
 {
     page_tracks(p, t, ", ");
     fy_put(p, "\nOn the map:\n");
     put_places(p, t, false);
-    if (t->board.kind == FY_INCHES)
+    if (t->board.kind == FY_INCHES) {
         put_loose(p, t);
+        put_ground(p, t);
+    }
     page_boxes(p, t);
 }
 
