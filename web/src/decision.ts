@@ -158,6 +158,8 @@ export function useDecision(s: Situation) {
     pointed(pointAt(offers, picks, id, there), id, true);
   };
 
+  const onDwell = (id: string) => live && setFan(id);
+
   const onPiece = (id: string) => {
     const piece = view?.pieces.find((q) => q.id === id);
     if (piece?.place) setHere(piece.place);
@@ -249,7 +251,7 @@ export function useDecision(s: Situation) {
 
   return {
     offers, candidates, armed, actors, legal, listed, subject, path, picks, ready, here, fan, refused, refusals, asked,
-    begin, commit, onPlace, onPiece, onGround, pickOffer, pickText, pickActor, stepActor, back, refuse, setRefusals, setAsked, askWhyNot,
+    begin, commit, onDwell, onPlace, onPiece, onGround, pickOffer, pickText, pickActor, stepActor, back, refuse, setRefusals, setAsked, askWhyNot,
   }; // prettier-ignore
 }
 

@@ -8,7 +8,8 @@ import { useGame } from "./game";
 import { useGuide } from "./guide";
 import { useKeys } from "./keys";
 import { Lit, LitContext, namesIn } from "./lit";
-import { DiceOf, Log, RuleLink } from "./log";
+import { DiceOf, Log, RuleLink, type Act } from "./log";
+import { Gathered, gatheredOdds } from "./gathered";
 import { placeSigns } from "./map/aims";
 import { BoardMap } from "./map/board";
 import type { Geometry, Point } from "./map/geometry";
@@ -23,8 +24,10 @@ import { prefs } from "./prefs";
 import { useReplay } from "./replay";
 import { Rules } from "./rules";
 import { useProspects } from "./prospects";
+import { Result, resultOf } from "./result";
 import { rowsOf } from "./rows";
 import { Side } from "./side";
+import { Tables } from "./tables";
 import { Tray } from "./tray";
 
 /** Layers that are switched on; what the printed map carries is shown from the start. */
@@ -96,6 +99,7 @@ export function Play(p: { name: string; replay: boolean }) {
   const rows = useMemo(() => rowsOf(decision, view?.pieces ?? [], prospects), [decision.offers, decision.listed, decision.subject, view?.pieces, prospects]);
   const signs = useMemo(() => placeSigns(decision.listed, prospects), [decision.listed, prospects]);
   const refsIn = useMemo(() => namesIn(view?.pieces ?? [], geometry?.board.places ?? []), [view?.pieces, geometry]);
+  const [result, setResult] = useState<Act>(); // of the last choice, until it is seen
   const [lit] = useState(() => new Lit());
   const [leaf, setLeaf] = useState<Leaf>();
   const guided = useGuide(about?.system, p.name, table, game.lines);
@@ -106,6 +110,7 @@ export function Play(p: { name: string; replay: boolean }) {
     if (!answer.table) return;
     if (answer.frames && table) await player.show(answer.frames, table.view);
     if (answer.ok) game.addLines(answer.table, answer.lines);
+    setResult(answer.ok ? resultOf(answer.lines) : undefined);
     game.take(answer.table);
     decision.begin(answer.table); // at once, so that the screen is drawn once
   };
@@ -121,6 +126,7 @@ export function Play(p: { name: string; replay: boolean }) {
     if (player.playing()) return player.skip();
     if (rule !== undefined) return setRule(undefined);
     if (menu) return setMenu(false);
+    if (result && !armed && !decision.refused) return setResult(undefined);
     decision.back();
   };
   /** The choice that has the focus, or the one that Enter makes. */
@@ -154,6 +160,7 @@ export function Play(p: { name: string; replay: boolean }) {
       else setMenu(!menu);
     },
     menu: () => setMenu(!menu),
+    open: (at) => setLeaf(leaf === at ? undefined : at),
   });
 
   const log = useMemo(
@@ -198,6 +205,7 @@ export function Play(p: { name: string; replay: boolean }) {
           path={decision.path}
           signs={signs}
           notes={armed ? (prospects[armed.text] ?? []) : []}
+          odds={gatheredOdds(decision.offers, prospects)}
           mover={pieceOf(decision.subject ?? focus)}
           focus={focus}
           points={decision.candidates.filter(isPoint).map(({ choice }) => ({ at: inchOf(choice), text: choice.text, label: choice.label }))}
@@ -210,6 +218,7 @@ export function Play(p: { name: string; replay: boolean }) {
           fan={live ? decision.fan : undefined}
           onPlace={decision.onPlace}
           onPiece={decision.onPiece}
+          onDwell={decision.onDwell}
           onGround={geometry.board.kind === "inches" ? (x, y) => void decision.onGround(x, y) : undefined}
           onStage={(s) => {
             stage.current = s;
@@ -229,6 +238,7 @@ export function Play(p: { name: string; replay: boolean }) {
           }}
         />
         {moment && <MomentSlip moment={moment} openRule={setRule} skip={player.skip} />}
+        {result && live && <Result act={result} refsIn={refsIn} openRule={setRule} close={() => setResult(undefined)} />}
         {trouble && <TroubleSlip trouble={trouble} close={() => say("")} />}
       </main>
       <Side
@@ -244,7 +254,8 @@ export function Play(p: { name: string; replay: boolean }) {
         rows={rows}
         prospects={prospects}
         refsIn={refsIn}
-        tables={() => <></>}
+        gathered={live && view.arrows?.length ? <Gathered view={view} geometry={geometry} offers={decision.offers} prospects={prospects} openRule={setRule} /> : undefined}
+        tables={() => <Tables system={about.system} aim={armed ? (prospects[armed.text] ?? []) : []} lines={past ? game.lines.filter((l) => l.ply <= past.shown) : game.lines} openRule={setRule} />}
         leaf={leaf}
         setLeaf={setLeaf}
         chosen={chosen}

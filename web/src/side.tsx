@@ -38,6 +38,7 @@ export interface SideProps {
   chosen?: Piece;
   guided?: Guided;
   replay: Replay;
+  gathered?: JSX.Element; // an attack
   log: JSX.Element;
   tables: () => JSX.Element;
   leaf: Leaf | undefined; // what the drawer is opened at
@@ -107,7 +108,8 @@ function Decided(p: SideProps) {
   const facts = useFacts(p.name, about.nouns[0], p.live ? p.chosen?.id : undefined, p.shown.version);
   return (
     <>
-      {p.chosen && p.live && <Unit piece={p.chosen} view={view} geometry={geometry} facts={facts} />}
+      {p.gathered}
+      {p.chosen && p.live && !p.gathered && <Unit piece={p.chosen} view={view} geometry={geometry} facts={facts} />}
       {table && !past && <Teaching {...p} table={table} />}
       {table?.lacks && !past && <TypeIn missing={table.lacks} give={p.giveDie} cancel={p.cancel} openRule={p.openRule} />}
       {p.live && table && <Deciding {...p} table={table} />}

@@ -1,10 +1,11 @@
 // The map with everything on it. What is drawn and what can be pointed at are separate: the drawing is silent to
 // pointers and screen readers, and on top lies one button for every place and, on open tables, for every piece.
 import { useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
-import { Hexes } from "./hexes";
+import { HexNames, Hexes } from "./hexes";
 import { Hits } from "./hits";
 import { Colours, Links, Markers, Nodes, PathLine, Plates, Rings, Slip } from "./marks";
 import { idOf } from "../picks";
+import { Arrows, TargetPill } from "./attack";
 import { Costs, GhostCounter, HoverRings, Threats } from "./aims";
 import { bandsOf, hiding, pieceAt, stacksOf, type MapProps } from "./model";
 import { Bases, Fan, Stacks } from "./pieces";
@@ -79,6 +80,7 @@ function Sheet(p: { props: MapProps; stage: Stage }) {
       ),
     [geometry],
   );
+  const names = useMemo(() => geometry.board.kind === "hexes" && <HexNames geometry={geometry} />, [geometry]);
   const links = useMemo(
     () => (
       <>
@@ -130,9 +132,12 @@ function Sheet(p: { props: MapProps; stage: Stage }) {
           ))}
           {props.ghost && <circle class="ghost" cx={props.ghost[0]} cy={props.ghost[1]} r="13" />}
           {geometry.board.kind === "inches" && <Bases props={props} band={band} />}
+          <Arrows props={props} />
           <Stacks props={props} stacks={stacks} band={band} />
           <Markers geometry={geometry} markers={view.markers} full={full} />
+          {names}
           <Costs props={props} full={full} />
+          <TargetPill props={props} />
           {props.mover && aimAt && standsAt && <GhostCounter props={props} piece={props.mover} at={aimAt} from={standsAt} band={band(props.mover)} />}
           {geometry.board.kind === "inches" && shapes.map((f) => <ShapeLabel feature={f} geometry={geometry} />)}
         </g>

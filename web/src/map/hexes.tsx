@@ -244,13 +244,23 @@ export function Hexes(p: { geometry: Geometry }) {
       })}
       <path class="grid" d={chart.grid} />
       <Links geometry={geometry} />
-      {named(chart.hexes).map((x) => (
-        <HexName hex={x} y={x.centre[1] + size * (geometry.board.hex_flat ? 0.76 : 0.68)} most={Math.floor(size / 2.9)} />
-      ))}
       {chart.hexes.map((x) => (
         <text class="hexno" x={x.centre[0]} y={x.centre[1] + size * (geometry.board.hex_flat ? -0.68 : -0.66)}>
           {x.place.tag ?? x.place.id}
         </text>
+      ))}
+    </g>
+  );
+}
+
+/** The names of the hexes, above counters and frames: they are read while a stack stands there too. */
+export function HexNames(p: { geometry: Geometry }) {
+  const { geometry } = p;
+  const size = geometry.hexSize;
+  return (
+    <g class="hexmap names">
+      {named(chartOf(geometry).hexes).map((x) => (
+        <HexName hex={x} y={x.centre[1] + size * (geometry.board.hex_flat ? 0.78 : 0.73)} most={Math.floor(size / 2.9)} />
       ))}
     </g>
   );

@@ -120,7 +120,7 @@ const star = "M0-11l3.1 7.1 7.7.7-5.8 5.1 1.7 7.6L0 5.5l-6.7 4 1.7-7.6-5.8-5.1 7
 /** Beside the counter in a hex, at the corner of a plate, or on the shoulder of an empty place. */
 function markerOffset(p: { full: boolean; index: number; hex: boolean; scale: number }): Point {
   const k = p.scale;
-  if (p.hex) return p.full ? [23 * k + 10, 22 * k - 17 * p.index] : [14 * k, 14 * k - 17 * p.index];
+  if (p.hex) return p.full ? [23 * k + 10, 4 - 17 * p.index] : [14 * k, 14 * k - 17 * p.index];
   return p.full ? [30 * k, 27 * k - 18 * p.index] : [15 + 22 * p.index, -21];
 }
 

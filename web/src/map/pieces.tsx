@@ -104,19 +104,33 @@ export function Bases(p: { props: MapProps; band: (piece: Piece) => number }) {
   );
 }
 
+/** Where each counter of a spread stack lies: carriers in a row, below each what it carries. */
+function spread(pieces: Piece[]): { piece: Piece; column: number; row: number }[] {
+  const there = new Set(pieces.map((q) => q.id));
+  const heads = pieces.filter((q) => q.aboard === undefined || !there.has(q.aboard));
+  const carries = heads.some((h) => pieces.some((q) => q.aboard === h.id));
+  const columns = heads.length > 15 ? 8 : Math.min(carries ? 6 : 5, heads.length);
+  const deep = carries ? 1 + Math.max(...heads.map((h) => pieces.filter((q) => q.aboard === h.id).length)) : 1;
+  return heads.flatMap((head, i) => {
+    const [column, row] = [i % columns, deep * Math.floor(i / columns)];
+    return [head, ...pieces.filter((q) => q.aboard === head.id)].map((piece, k) => ({ piece, column, row: row + k }));
+  });
+}
+
 /** A stack spread out above its place, each counter a button. */
 export function Fan(p: { props: MapProps; pieces: Piece[]; at: Point; band: (piece: Piece) => number; seen: Seen }) {
   const { picks, legal, actors } = p.props;
-  const columns = p.pieces.length > 15 ? 8 : Math.min(5, p.pieces.length);
-  const rows = Math.ceil(p.pieces.length / columns);
-  const [w, h] = [columns * 56 + 12, rows * 56 + 12];
+  const laid = spread(p.pieces);
+  const columns = 1 + Math.max(...laid.map((q) => q.column));
+  const rows = 1 + Math.max(...laid.map((q) => q.row));
+  const [w, h] = [columns * 62 + 12, rows * 70 + 8];
   const grow = Math.max(1, 0.8 / p.seen.k); // still to be read where the map is small
   const x = within(p.at[0] - (w * grow) / 2, w * grow, p.seen.x, p.seen.w);
   const y = p.at[1] - h * grow - 40 < p.seen.y ? p.at[1] + 40 : p.at[1] - h * grow - 40;
   return (
     <g class="fan" style={{ transform: `translate(${x}px, ${y}px) scale(${grow})` }}>
       <rect class="fan-b" width={w} height={h} rx="6" />
-      {p.pieces.map((piece, i) => {
+      {laid.map(({ piece, column, row }) => {
         const ref = pieceRef(piece.id);
         const ring = picks.includes(ref) ? "sel" : actors.has(ref) || legal.has(ref) ? "can" : "";
         return (
@@ -126,13 +140,17 @@ export function Fan(p: { props: MapProps; pieces: Piece[]; at: Point; band: (pie
             tabindex={0}
             aria-label={pieceWords(piece)}
             aria-pressed={picks.includes(ref)}
-            transform={`translate(${34 + 56 * (i % columns)} ${34 + 56 * Math.floor(i / columns)})`}
+            transform={`translate(${37 + 62 * column} ${34 + 70 * row})`}
             onClick={() => p.props.onPiece(piece.id)}
             onKeyDown={(e) => pressed(e) && p.props.onPiece(piece.id)}
           >
+            {row > 0 && piece.aboard !== undefined && <path class="fan-l" d="M0-44V-24" />}
             <Counter piece={piece} band={p.band(piece)} />
             {ring && <rect class={ring} x="-26" y="-26" width="52" height="52" rx="6" />}
-            <rect class="hs" x="-27" y="-27" width="54" height="54" rx="6" />
+            <text class="fan-t" y="36" {...(piece.label.length > 10 ? { textLength: 58, lengthAdjust: "spacingAndGlyphs" as const } : {})}>
+              {piece.face_down ? "unknown" : piece.label}
+            </text>
+            <rect class="hs" x="-29" y="-27" width="58" height="66" rx="6" />
           </g>
         );
       })}
