@@ -24,7 +24,7 @@ _foray_system() {
 # The words a value of an option can have; nothing if files are meant.
 _foray_value() {
     case $1 in
-        --policy | -p) echo "random habit" ;;
+        --policy | -p) echo "random habit search" ;;
         --as | -a) echo "text markdown playthrough jsonl record" ;;
         --basis | -b) echo "source found reconstructed unstated" ;;
         --dice) echo "seeded typed typed-all" ;;
@@ -45,7 +45,7 @@ _foray_words() {
                 "$program" list "$system" --words 2>/dev/null
             elif [[ -z $system || $command == bench ]]; then
                 "$program" list --words 2>/dev/null
-                [[ $command == show ]] && "$program" list --games --words 2>/dev/null
+                [[ $command == show || $command == advise ]] && "$program" list --games --words 2>/dev/null
             fi
             ;;
     esac
@@ -67,7 +67,7 @@ _foray() {
         return
     fi
     values=$(_foray_value "$previous")
-    if [[ -n $values && ! ($command == show && $previous == -p) ]]; then
+    if [[ -n $values && ! (($command == show || $command == advise) && $previous == -p) ]]; then
         mapfile -t COMPREPLY < <(compgen -W "$values" -- "$current")
         return
     fi

@@ -129,11 +129,12 @@ struct fy_case_support {
 };
 
 /* A campaign: the games that may settle this decision, at most FY_SUBGAMES, each system and scenario once; and the
- * choice, one that check accepts, that the end of such a game amounts to. False: the ending does not say enough. */
+ * choice, one that check accepts, that the end of such a game amounts to, with facts that say why (NULL: nobody asks).
+ * False: the ending does not say enough. */
 struct fy_campaign_support {
     int (*subgames)(const void *data, const void *state, struct fy_subgame *); /* all are zeroed */
     bool (*outcome)(const void *data, const void *state, const struct fy_subgame *, const struct fy_ending *,
-                    struct fy_choice *);
+                    struct fy_choice *, struct fy_notes *why);
 };
 
 struct fy_system {

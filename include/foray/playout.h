@@ -6,12 +6,12 @@
 #ifndef FORAY_PLAYOUT_H
 #define FORAY_PLAYOUT_H
 
-#include "foray/game.h"
+#include "foray/search.h"
 
 #include <jansson.h>
 
-enum fy_policy { FY_RANDOM, FY_HABIT, FY_POLICIES };
-extern const char *const fy_policy_words[]; /* "random", "habit", NULL */
+enum fy_policy { FY_RANDOM, FY_HABIT, FY_SEARCH, FY_POLICIES };
+extern const char *const fy_policy_words[]; /* "random", "habit", "search", NULL */
 
 enum { FY_DECISION_CAP = 100000, FY_POINTS_LO = -512, FY_POINTS_HI = 1535 };
 
@@ -19,6 +19,7 @@ struct fy_playouts {
     const struct fy_game *game;
     int16_t options[FY_OPTIONS];
     enum fy_policy policy;
+    uint64_t search_playouts;    /* of each decision under FY_SEARCH; 0: FY_SEARCH_PLAYOUTS */
     uint64_t seed, first, games; /* games number first .. first + games - 1 */
     int threads;
     bool careful;                /* audit every state and check every choice against `check` */
@@ -45,9 +46,22 @@ struct fy_tally {
 /* Run them; false if something was wrong (see error). */
 bool fy_playouts_run(const struct fy_playouts *, struct fy_tally *);
 
-/* One decision by a policy: the index of the choice. */
+/* One decision by a policy: the index of the choice. FY_SEARCH is habit here: it needs a player. */
 int fy_policy_choose(const struct fy_game *, enum fy_policy, const void *state, const struct fy_choice *, int n,
                      struct fy_dice *);
+
+/* A policy at work, one game after the other. */
+struct fy_player {
+    const struct fy_game *game;
+    enum fy_policy policy;
+    struct fy_budget budget;
+    struct fy_search *search;    /* NULL: the policy needs none */
+    struct fy_dice dice;
+};
+void fy_player_open(struct fy_player *, const struct fy_playouts *);
+void fy_player_begin(struct fy_player *, uint64_t seed, uint64_t stream); /* a game */
+int fy_player_choose(struct fy_player *, const void *state, const struct fy_choice *, int n);
+void fy_player_close(struct fy_player *);
 
 /* Game number `game` of the run as a record that fy_record_read accepts; NULL with a message. The caller frees it. */
 char *fy_playout_record(const struct fy_playouts *, uint64_t game, char error[FY_ERROR]);

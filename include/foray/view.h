@@ -93,11 +93,11 @@ enum fy_feature_role {
 extern const char *const fy_feature_words[];
 
 /* A fixed feature of an inch table, or an overlay: polygon, circle, segment. Coordinates in hundredths. */
-enum { FY_FEATURE_POINTS = 12 };
+enum { FY_FEATURE_POINTS = 32 };
 struct fy_feature {
     const char *id, *title, *kind;         /* kind: in words, "embarkation"; what is hidden or asked for goes by it */
     uint8_t role;                          /* enum fy_feature_role */
-    uint8_t n;                             /* points; 1: circle of radius r; 2: segment; more: polygon */
+    uint8_t n;                             /* points; 1: circle of radius r; 2: segment; more: polygon, its sides of radius r if that is not 0 */
     int32_t x[FY_FEATURE_POINTS], y[FY_FEATURE_POINTS], r;
 };
 bool fy_feature_measured(const struct fy_feature *);

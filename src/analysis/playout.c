@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-const char *const fy_policy_words[] = {"random", "habit", NULL};
+const char *const fy_policy_words[] = {"random", "habit", "search", NULL};
 
 static inline int choose(const struct fy_system *s, const void *data, bool by_habit, const void *state,
                          const struct fy_choice *c, int n, struct fy_dice *policy_dice)
@@ -17,7 +17,7 @@ static inline int choose(const struct fy_system *s, const void *data, bool by_ha
     return by_habit ? s->habit(data, state, c, n, policy_dice) : (int)fy_dice_below(policy_dice, (uint32_t)n);
 }
 
-static bool by_habit(const struct fy_system *s, enum fy_policy policy) { return policy == FY_HABIT && s->habit; }
+static bool by_habit(const struct fy_system *s, enum fy_policy policy) { return policy != FY_RANDOM && s->habit; }
 
 int fy_policy_choose(const struct fy_game *g, enum fy_policy policy, const void *state, const struct fy_choice *c, int n,
                      struct fy_dice *dice)
@@ -25,7 +25,42 @@ int fy_policy_choose(const struct fy_game *g, enum fy_policy policy, const void 
     return choose(g->sys, g->data, by_habit(g->sys, policy), state, c, n, dice);
 }
 
-enum { BATCH = 64, CACHE_LINE = 128 }; /* a cache line and its neighbour, which come together */
+void fy_player_open(struct fy_player *p, const struct fy_playouts *run)
+{
+    *p = (struct fy_player){.game = run->game, .policy = run->policy,
+                            .budget.playouts = run->search_playouts ? run->search_playouts : FY_SEARCH_PLAYOUTS};
+    if (run->policy == FY_SEARCH)
+        p->search = fy_search_new(run->game, 1);
+}
+
+void fy_player_close(struct fy_player *p)
+{
+    fy_search_free(p->search);
+}
+
+void fy_player_begin(struct fy_player *p, uint64_t seed, uint64_t stream)
+{
+    fy_dice_seed(&p->dice, seed, stream);
+    if (p->search)
+        fy_search_forget(p->search);
+}
+
+static int search(struct fy_player *p, const void *state, const struct fy_choice *c, int n)
+{
+    p->budget.seed = fy_dice_next(&p->dice);
+    return fy_search_choose(p->search, state, c, n, &p->budget);
+}
+
+int fy_player_choose(struct fy_player *p, const void *state, const struct fy_choice *c, int n)
+{
+    return p->search ? search(p, state, c, n) : fy_policy_choose(p->game, p->policy, state, c, n, &p->dice);
+}
+
+enum { CACHE_LINE = 128 }; /* a cache line and its neighbour, which come together */
+
+/* Games handed out at a time: those that take seconds one by one. */
+static uint64_t batch_of(const struct fy_playouts *run) { return run->policy == FY_SEARCH ? 1 : 64; }
+
 
 /* What one thread has is nobody else's, down to the cache line: threads that share one slow each other down. */
 struct worker {
@@ -33,6 +68,7 @@ struct worker {
     atomic_ullong *next;
     void *state;
     struct fy_choice *choices;
+    struct fy_player player;
     int measures;
     bool reports;
     struct fy_tally tally;
@@ -114,10 +150,10 @@ static void play_one(struct worker *w, uint64_t game)
     void *state = w->state;
     struct fy_choice *choices = w->choices;
     bool habit = by_habit(s, run->policy), checked = run->careful;
-    struct fy_dice dice, policy_dice;
+    struct fy_dice dice;
     uint64_t decisions = 0, offered = 0;
     fy_dice_seed(&dice, run->seed, 2 * game);
-    fy_dice_seed(&policy_dice, run->seed, 2 * game + 1);
+    fy_player_begin(&w->player, run->seed, 2 * game + 1);
     memset(state, 0, s->state_size);
     s->setup(data, run->options, state, &dice, NULL);
     for (int n; (n = s->choices(data, state, choices)) > 0;) {
@@ -127,7 +163,8 @@ static void play_one(struct worker *w, uint64_t game)
             w->tally.endless++;
             break;
         }
-        int pick = choose(s, data, habit, state, choices, n, &policy_dice);
+        int pick = w->player.search ? search(&w->player, state, choices, n)
+                                    : choose(s, data, habit, state, choices, n, &w->player.dice);
         s->apply(data, state, &choices[pick], &dice, NULL);
         decisions++;
         offered += (uint64_t)n;
@@ -151,14 +188,15 @@ static void work(void *workers, int number)
 {
     struct worker *w = (struct worker *)workers + number;
     const struct fy_playouts *run = w->run;
+    uint64_t batch = batch_of(run);
     for (;;) {
-        uint64_t from = atomic_fetch_add(w->next, BATCH);
+        uint64_t from = atomic_fetch_add(w->next, batch);
         if (from >= run->games || *w->tally.error)
             return;
-        for (uint64_t i = from; i < from + BATCH && i < run->games; i++)
+        for (uint64_t i = from; i < from + batch && i < run->games; i++)
             play_one(w, run->first + i);
         if (w->reports && run->progress)
-            run->progress(run->context, from + BATCH < run->games ? from + BATCH : run->games, run->games);
+            run->progress(run->context, from + batch < run->games ? from + batch : run->games, run->games);
     }
 }
 
@@ -195,17 +233,17 @@ static void add(struct fy_tally *sum, const struct fy_tally *t)
 static void count_dice(const struct fy_playouts *run, struct worker *w, struct fy_tally *sum)
 {
     const struct fy_system *s = run->game->sys;
-    uint64_t sample = run->games < 50 ? run->games : 50, pulled = 0, decisions = 0;
+    uint64_t most = run->policy == FY_SEARCH ? 1 : 50, sample = run->games < most ? run->games : most, pulled = 0, decisions = 0;
     for (uint64_t i = 0; i < sample; i++) {
-        struct fy_dice dice, policy_dice;
+        struct fy_dice dice;
         struct fy_tape tape = {.seeded_dice = true, .seeded_draws = true};
         fy_dice_seed(&dice, run->seed, 2 * (run->first + i));
-        fy_dice_seed(&policy_dice, run->seed, 2 * (run->first + i) + 1);
+        fy_player_begin(&w->player, run->seed, 2 * (run->first + i) + 1);
         dice.tape = &tape;
         memset(w->state, 0, s->state_size);
         s->setup(run->game->data, run->options, w->state, &dice, NULL);
         for (int n; (n = s->choices(run->game->data, w->state, w->choices)) > 0 && decisions < 1000000; decisions++) {
-            int pick = fy_policy_choose(run->game, run->policy, w->state, w->choices, n, &policy_dice);
+            int pick = fy_player_choose(&w->player, w->state, w->choices, n);
             s->apply(run->game->data, w->state, &w->choices[pick], &dice, NULL);
         }
         pulled += tape.n_pulled;
@@ -232,6 +270,7 @@ bool fy_playouts_run(const struct fy_playouts *run, struct fy_tally *sum)
         w->measures = measures;
         w->state = aligned_memory(s->state_size);
         w->choices = aligned_memory((s->max_choices + 1u) * sizeof *w->choices);
+        fy_player_open(&w->player, run);
     }
     fy_parallel(threads, work, all);
     for (int i = 0; i < threads; i++)
@@ -241,6 +280,7 @@ bool fy_playouts_run(const struct fy_playouts *run, struct fy_tally *sum)
     for (int i = 0; i < threads; i++) {
         free(all[i].state);
         free(all[i].choices);
+        fy_player_close(&all[i].player);
     }
     free(all);
     free(next);

@@ -12,7 +12,8 @@
 struct pulled_out {
     const struct fy_playouts *run;
     struct fy_session *session;
-    struct fy_dice dice, policy_dice;
+    struct fy_dice dice;
+    struct fy_player player;
     struct fy_tape tape;
     struct fy_pull *pulled;
     int32_t *faces[2]; /* dice, draws */
@@ -43,7 +44,7 @@ static bool play_through(struct pulled_out *p, char error[FY_ERROR])
         return false;
     int decisions = 0;
     for (int n; decisions < FY_DECISION_CAP && (n = g->sys->choices(g->data, p->state, p->choices)) > 0; decisions++) {
-        int pick = fy_policy_choose(g, p->run->policy, p->state, p->choices, n, &p->policy_dice);
+        int pick = fy_player_choose(&p->player, p->state, p->choices, n);
         g->sys->apply(g->data, p->state, &p->choices[pick], &p->dice, NULL);
         if (!copy_act(p, false, &p->choices[pick], error))
             return false;
@@ -65,9 +66,11 @@ char *fy_playout_record(const struct fy_playouts *run, uint64_t game, char error
                            .choices = fy_must(calloc(s->max_choices + 1u, sizeof *p.choices))};
     p.tape = (struct fy_tape){.seeded_dice = true, .seeded_draws = true, .pulled = p.pulled};
     fy_dice_seed(&p.dice, run->seed, 2 * game);
-    fy_dice_seed(&p.policy_dice, run->seed, 2 * game + 1);
+    fy_player_open(&p.player, run);
+    fy_player_begin(&p.player, run->seed, 2 * game + 1);
     p.dice.tape = &p.tape;
     char *record = play_through(&p, error) ? fy_record_write(p.session) : NULL;
+    fy_player_close(&p.player);
     fy_session_free(p.session);
     free(p.state);
     free(p.pulled);

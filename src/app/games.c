@@ -77,3 +77,80 @@ struct fy_session *named_game(const struct command *c, const char *word, const c
     free(text);
     return s;
 }
+
+/* ------------------------------------------------------------------ a game as it stood at some time */
+
+/* A position file is laid over the set-up. */
+static json_t *read_position(const struct command *c, const char *path)
+{
+    json_error_t e;
+    char *text = read_text(c, path);
+    json_t *j = text ? json_loads(text, JSON_REJECT_DUPLICATES, &e) : NULL;
+    if (text && !j)
+        complain(c, "%s:%d:%d: %s", path, e.line, e.column, e.text);
+    free(text);
+    return j;
+}
+
+static struct fy_session *fresh_game(const struct command *c, struct game_at *w)
+{
+    char error[FY_ERROR];
+    struct fy_session_config config;
+    if (!game_args_open(c, &w->args))
+        return NULL;
+    fy_session_config_initial(w->args.sys, &config);
+    memcpy(config.options, w->args.options, sizeof config.options);
+    config.seed_chosen = true;
+    config.seed = w->seed;
+    json_t *position = w->position_file ? read_position(c, w->position_file) : NULL;
+    if (w->position_file && !position)
+        return NULL;
+    config.position = position;
+    struct fy_session *s = fy_session_new(w->args.game, &config, error);
+    if (!s)
+        complain(c, "%s%s%s", w->position_file ? w->position_file : "", w->position_file ? ": " : "", error);
+    json_decref(position);
+    return s;
+}
+
+bool game_at_word(const struct command *c, struct game_at *w, const char *word)
+{
+    bool first = !w->args.sys && !w->game;
+    if (first && !fy_system_find(word)) {
+        w->game = word;
+        return true;
+    }
+    if (w->game || (w->position_file && is_file(word)))
+        return complain(c, "\"%s\" is one word too many", word), false;
+    if (!first && is_file(word)) {
+        w->position_file = word;
+        return true;
+    }
+    return game_args_word(c, &w->args, word);
+}
+
+int game_at_open(const struct command *c, struct game_at *w)
+{
+    if (!w->game && !w->args.sys)
+        return complain(c, "%s what? foray %s SYSTEM, foray %s FILE, or foray %s NAME", c->name, c->name, c->name, c->name);
+    w->session = w->game ? named_game(c, w->game, w->store, w->args.data) : fresh_game(c, w);
+    return w->session ? DONE : w->game ? NO : USAGE;
+}
+
+const void *game_at_state(const struct command *c, const struct game_at *w, uint32_t *ply)
+{
+    const struct fy_session *s = w->session;
+    if (!fy_session_ready(s))
+        return complain(c, "the set-up of this game still waits for dice"), NULL;
+    *ply = w->at_ply && w->ply <= UINT32_MAX ? (uint32_t)w->ply : fy_session_ply(s);
+    const void *state = fy_session_state_at(s, *ply);
+    if (!state)
+        complain(c, "the game has only %u choices", fy_session_ply(s));
+    return state;
+}
+
+void game_at_close(struct game_at *w)
+{
+    fy_session_free(w->session);
+    fy_game_close(w->args.game);
+}

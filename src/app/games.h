@@ -19,4 +19,18 @@ char *salvaged_record(const struct command *, const char *name, const char *stor
  * NULL after a message. */
 struct fy_session *named_game(const struct command *, const char *word, const char *store, const char *data);
 
+/* A game as it stood at some time: FILE | NAME | SYSTEM [SCENARIO] [OPTION=VALUE…] [POSITION], and options that several
+ * commands have. The first word is a system, a file or a stored game; after a system, a file is a position. */
+struct game_at {
+    struct game_args args;
+    const char *game, *position_file, *store;
+    uint64_t seed, ply;
+    bool at_ply;                /* after choice number `ply`, else as it stands */
+    struct fy_session *session; /* once it is open */
+};
+bool game_at_word(const struct command *, struct game_at *, const char *word);
+int game_at_open(const struct command *, struct game_at *); /* DONE, or after a message what the program ends with */
+const void *game_at_state(const struct command *, const struct game_at *, uint32_t *ply); /* NULL after a message */
+void game_at_close(struct game_at *);
+
 #endif

@@ -11,10 +11,11 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { O_GAMES, O_POLICY, O_SEED, O_FIRST, O_THREADS, O_RECORD, O_CAREFUL, O_DATA, O_JSON };
+enum { O_GAMES, O_POLICY, O_PLAYOUTS, O_SEED, O_FIRST, O_THREADS, O_RECORD, O_CAREFUL, O_DATA, O_JSON };
 static const struct option_spec options[] = {
     {"games", 'n', "N", "how many (1000)"},
-    {"policy", 'p', "NAME", "random or habit (habit)"},
+    {"policy", 'p', "NAME", "random, habit or search (habit)"},
+    {"playouts", 0, "N", "under search: playouts of one decision (200)"},
     {"seed", 's', "N", "seed of the whole run (1)"},
     {"first", 0, "N", "number of the first game (0)"},
     {"threads", 't', "N", "threads (as many as there are cores)"},
@@ -142,7 +143,7 @@ static bool read_policy(const struct command *c, const char *word, enum fy_polic
 {
     int i = fy_word_find(fy_policy_words, word);
     if (i < 0)
-        return complain(c, "there is no policy \"%s\"; there are random and habit", word), false;
+        return complain(c, "there is no policy \"%s\"; there are random, habit and search", word), false;
     *policy = (enum fy_policy)i;
     return true;
 }
@@ -161,6 +162,7 @@ static bool take(const struct command *c, struct request *w, struct args *a, int
     case ARGS_WORD: return game_args_word(c, &w->args, a->value);
     case O_GAMES: return args_number(a, 1, 1000000000, &w->run.games);
     case O_POLICY: return read_policy(c, a->value, &w->run.policy);
+    case O_PLAYOUTS: return args_number(a, 1, 1000000, &w->run.search_playouts);
     case O_SEED: return args_number(a, 0, UINT64_MAX, &w->run.seed);
     case O_FIRST: return args_number(a, 0, UINT64_MAX / 4, &w->run.first);
     case O_THREADS: return args_number(a, 1, 256, &w->threads);
@@ -220,9 +222,10 @@ static int run(const struct command *c, int argc, char **argv)
 
 const struct command command_playout = {
     "playout", "SYSTEM [SCENARIO] [OPTION=VALUE…]", "play many games by a policy and sum them up",
-    "Plays whole games by a policy (random: any choice; habit: a sensible player) and\n"
-    "tells points with their error and a chart, bands, measures, how often each target falls\n"
-    "and what becomes of each unit. Game number i depends only\n"
+    "Plays whole games by a policy (random: any choice; habit: a sensible player; search: one\n"
+    "who plays the candidates of every decision out, as foray advise does) and tells points with\n"
+    "their error and a chart, bands, measures, how often each target falls and what becomes of\n"
+    "each unit. Game number i depends only\n"
     "on the seed and i, never on the number of threads; --record I pulls it out as a\n"
     "record, to be watched with foray replay or read with foray export.",
     options, run,

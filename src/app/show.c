@@ -23,44 +23,9 @@ static const struct option_spec options[] = {
 };
 
 struct request {
-    struct game_args args;
-    const char *game, *position_file, *store;
-    uint64_t seed, ply;
-    bool at_ply, position, json;
+    struct game_at at;
+    bool position, json;
 };
-
-/* A position file is laid over the set-up. */
-static json_t *read_position(const struct command *c, const char *path)
-{
-    json_error_t e;
-    char *text = read_text(c, path);
-    json_t *j = text ? json_loads(text, JSON_REJECT_DUPLICATES, &e) : NULL;
-    if (text && !j)
-        complain(c, "%s:%d:%d: %s", path, e.line, e.column, e.text);
-    free(text);
-    return j;
-}
-
-static struct fy_session *fresh_game(const struct command *c, struct request *w)
-{
-    char error[FY_ERROR];
-    struct fy_session_config config;
-    if (!game_args_open(c, &w->args))
-        return NULL;
-    fy_session_config_initial(w->args.sys, &config);
-    memcpy(config.options, w->args.options, sizeof config.options);
-    config.seed_chosen = true;
-    config.seed = w->seed;
-    json_t *position = w->position_file ? read_position(c, w->position_file) : NULL;
-    if (w->position_file && !position)
-        return NULL;
-    config.position = position;
-    struct fy_session *s = fy_session_new(w->args.game, &config, error);
-    if (!s)
-        complain(c, "%s%s%s", w->position_file ? w->position_file : "", w->position_file ? ": " : "", error);
-    json_decref(position);
-    return s;
-}
 
 static void print_report(const struct fy_session *s, uint32_t ply)
 {
@@ -104,14 +69,13 @@ static void print_all_json(const struct fy_session *s, const void *state, uint32
                          fy_ask_json(g, state), "choices", fy_choices_json(g, state), "score", fy_score_json(g, state)));
 }
 
-static int show(const struct command *c, const struct request *w, const struct fy_session *s)
+static int show(const struct command *c, const struct request *w)
 {
-    if (!fy_session_ready(s))
-        return complain(c, "the set-up of this game still waits for dice"), NO;
-    uint32_t ply = w->at_ply && w->ply <= UINT32_MAX ? (uint32_t)w->ply : fy_session_ply(s);
-    const void *state = fy_session_state_at(s, ply);
-    if (!state || (w->at_ply && w->ply != ply))
-        return complain(c, "the game has only %u choices", fy_session_ply(s)), NO;
+    const struct fy_session *s = w->at.session;
+    uint32_t ply;
+    const void *state = game_at_state(c, &w->at, &ply);
+    if (!state)
+        return NO;
     if (w->position)
         print_json(fy_position_write(fy_session_game(s), state));
     else if (w->json)
@@ -121,48 +85,29 @@ static int show(const struct command *c, const struct request *w, const struct f
     return DONE;
 }
 
-/* The first word is a system, a file or a stored game; after a system, a file is a position. */
-static bool take_word(const struct command *c, struct request *w, const char *word)
-{
-    bool first = !w->args.sys && !w->game;
-    if (first && !fy_system_find(word)) {
-        w->game = word;
-        return true;
-    }
-    if (w->game || (w->position_file && is_file(word)))
-        return complain(c, "\"%s\" is one word too many", word), false;
-    if (!first && is_file(word)) {
-        w->position_file = word;
-        return true;
-    }
-    return game_args_word(c, &w->args, word);
-}
-
 static int run(const struct command *c, int argc, char **argv)
 {
     struct args a = args_of(c, argc, argv);
-    struct request w = {.seed = 1};
+    struct request w = {.at.seed = 1};
     for (int o; (o = args_next(&a)) != ARGS_END;) {
         bool ok = o != ARGS_BAD;
         switch (o) {
-        case ARGS_WORD: ok = take_word(c, &w, a.value); break;
-        case O_SEED: ok = args_number(&a, 0, UINT64_MAX, &w.seed); break;
-        case O_PLY: ok = args_number(&a, 0, UINT32_MAX, &w.ply); w.at_ply = true; break;
+        case ARGS_WORD: ok = game_at_word(c, &w.at, a.value); break;
+        case O_SEED: ok = args_number(&a, 0, UINT64_MAX, &w.at.seed); break;
+        case O_PLY: ok = args_number(&a, 0, UINT32_MAX, &w.at.ply); w.at.at_ply = true; break;
         case O_POSITION: w.position = true; break;
-        case O_STORE: w.store = a.value; break;
-        case O_DATA: w.args.data = a.value; break;
+        case O_STORE: w.at.store = a.value; break;
+        case O_DATA: w.at.args.data = a.value; break;
         case O_JSON: w.json = true; break;
         default: break;
         }
         if (!ok)
             return USAGE;
     }
-    if (!w.game && !w.args.sys)
-        return complain(c, "show what? foray show SYSTEM, foray show FILE, or foray show NAME");
-    struct fy_session *s = w.game ? named_game(c, w.game, w.store, w.args.data) : fresh_game(c, &w);
-    int code = s ? show(c, &w, s) : w.game ? NO : USAGE;
-    fy_session_free(s);
-    fy_game_close(w.args.game);
+    int code = game_at_open(c, &w.at);
+    if (code == DONE)
+        code = show(c, &w);
+    game_at_close(&w.at);
     return code;
 }
 

@@ -2,6 +2,7 @@
  * and what other windows should be told. */
 #include "module.h"
 
+#include "foray/advice.h"
 #include "foray/odds.h"
 #include "foray/playout.h"
 #include "foray/text.h"
@@ -61,7 +62,8 @@ static struct page_look look_of(const json_t *q)
                               .at = word(q, "at"),
                               .who = word(q, "who"),
                               .system = word(q, "system"),
-                              .choice = word(q, "choice")};
+                              .choice = word(q, "choice"),
+                              .playouts = word(q, "playouts")};
 }
 
 static json_t *ask_look(const json_t *q, unsigned *status)
@@ -96,6 +98,29 @@ static json_t *ask_odds(const json_t *q, unsigned *status)
     if (!fy_odds_watched(g, fy_session_state(session), &choice, LEAVES, &watch, &odds))
         return answer_refusal(status, PAGE_BUSY, "it was left");
     return json_pack("{s:b, s:o}", "ok", 1, "odds", fy_odds_json(g, &odds));
+}
+
+static bool advise_on(void *context, const struct fy_advice *advice, int thousandths)
+{
+    (void)advice;
+    return go_on(context, thousandths);
+}
+
+static json_t *ask_advice(const json_t *q, unsigned *status)
+{
+    struct page_look look = look_of(q);
+    const struct fy_session *session;
+    struct fy_budget budget;
+    json_t *answer;
+    struct fy_search_watch watch = {advise_on, NULL};
+    if (!answer_advice_of(&games, &look, &session, &budget, &answer, status))
+        return answer;
+    const struct fy_game *g = fy_session_game(session);
+    const void *state = fy_session_state(session);
+    struct fy_search *search = fy_search_new(g, 1);
+    answer = json_pack("{s:b, s:o}", "ok", 1, "advice", fy_advice_json(g, state, fy_search_think(search, state, &budget, &watch)));
+    fy_search_free(search);
+    return answer;
 }
 
 /* {"rows": […]}: what is stored. {"uid": UID, "acts": […]}: all acts of a game. */
@@ -141,7 +166,7 @@ static json_t *answer_to(const json_t *question, unsigned *status)
     static const struct {
         const char *kind;
         json_t *(*ask)(const json_t *, unsigned *);
-    } kinds[] = {{"look", ask_look}, {"act", ask_act}, {"odds", ask_odds}, {"stored", ask_stored}, {"playout", ask_playout}};
+    } kinds[] = {{"look", ask_look}, {"act", ask_act}, {"odds", ask_odds}, {"advice", ask_advice}, {"stored", ask_stored}, {"playout", ask_playout}};
     const char *kind = word(question, "kind");
     *status = PAGE_OK;
     for (size_t i = 0; kind && i < sizeof kinds / sizeof kinds[0]; i++)

@@ -2,6 +2,7 @@
  * game a request means, whether the one who asks has seen its last state, and what goes along with the answer. */
 #include "page.h"
 
+#include "foray/advice.h"
 #include "foray/store.h"
 #include "foray/text.h"
 #include "foray/viewjson.h"
@@ -9,6 +10,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+
+enum { PLAYOUTS_MOST = 1000000 }; /* of one piece of advice */
 
 json_t *answer_refusal(unsigned *status, unsigned code, const char *words)
 {
@@ -243,6 +246,8 @@ json_t *answer_act(struct games *g, const json_t *request, unsigned *status)
         return answer_refusal(status, PAGE_BAD, "the body is an object with \"line\", and \"game\" where one is meant");
     if (is_one_of(line, (const char *const[]){"odds", NULL}))
         return answer_refusal(status, PAGE_BAD, "odds may take long: ask for them with GET /api/odds");
+    if (is_one_of(line, (const char *const[]){"advise", NULL}))
+        return answer_refusal(status, PAGE_BAD, "advice takes long: ask for it with GET /api/advice");
     if (!name)
         return act_alone(g, line, request);
     if (games_lost(g, name, error))
@@ -387,6 +392,24 @@ bool answer_odds_of(struct games *g, const struct page_look *q, const struct fy_
     *answer = answer_refusal(status, PAGE_OK, "not allowed");
     json_object_set_new(*answer, "why", fy_why_json(game, &why));
     return false;
+}
+
+bool answer_advice_of(struct games *g, const struct page_look *q, const struct fy_session **session, struct fy_budget *budget,
+                      json_t **answer, unsigned *status)
+{
+    char error[FY_ERROR] = "advice in which game?";
+    struct open_game *o = q->game ? games_find(g, q->game, error) : NULL;
+    *budget = (struct fy_budget){.playouts = FY_ADVICE_PLAYOUTS, .seed = 1};
+    *status = PAGE_OK;
+    *answer = NULL;
+    if (!o)
+        return *answer = answer_refusal(status, PAGE_NOT_FOUND, error), false;
+    if (q->playouts && (!fy_count_read(q->playouts, 10, PLAYOUTS_MOST, &budget->playouts) || !budget->playouts))
+        return *answer = answer_refusal(status, PAGE_BAD, "playouts is a whole number, at most 1000000"), false;
+    *session = o->protocol.session;
+    if (!fy_session_ready(*session) || fy_session_over(*session))
+        return *answer = answer_refusal(status, PAGE_BAD, "there is nothing to decide now"), false;
+    return true;
 }
 
 json_t *answer_look(struct games *g, const struct page_look *q, unsigned *status)

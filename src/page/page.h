@@ -5,6 +5,7 @@
 #define FORAY_PAGE_H
 
 #include "foray/protocol.h"
+#include "foray/search.h"
 #include "foray/store.h"
 
 /* How an answer is to be understood: HTTP's numbers, whoever carries it. */
@@ -60,7 +61,7 @@ void games_close(struct games *);
 
 /* A question that changes nothing: GET /api/WHAT with its arguments; those that were not given are NULL. */
 struct page_look {
-    const char *what, *game, *at, *who, *system, *choice;
+    const char *what, *game, *at, *who, *system, *choice, *playouts;
 };
 /* NULL if there is no such thing to be looked at. */
 json_t *answer_look(struct games *, const struct page_look *, unsigned *status);
@@ -75,6 +76,9 @@ json_t *answer_standing(struct open_game *); /* the answer to "log", without its
 /* Odds take long, and are counted elsewhere: the game and the choice; false with an answer to give instead. */
 bool answer_odds_of(struct games *, const struct page_look *, const struct fy_session **, struct fy_choice *, json_t **answer,
                     unsigned *status);
+/* The same for advice: the game, and how long to think. */
+bool answer_advice_of(struct games *, const struct page_look *, const struct fy_session **, struct fy_budget *, json_t **answer,
+                      unsigned *status);
 json_t *answer_refusal(unsigned *status, unsigned code, const char *words);
 char *answer_text(json_t *answer); /* as it goes over the wire, and the answer itself is given up */
 

@@ -369,6 +369,15 @@ static bool expect_prompt(struct run *r, const char *rule, bool expected)
     return fy_case_fail(r, "the question is \"%s\" (%s)", text, fy_rule_id(r->game->sys, ask.rule));
 }
 
+static bool expect_question(struct run *r, const char *text, bool expected)
+{
+    struct fy_ask ask = {.focus = -1};
+    char asked[FY_TEXT];
+    r->game->sys->ask(r->game->data, r->state, &ask);
+    fy_text_prompt(r->game, &ask, asked, sizeof asked);
+    return (strstr(asked, text) != NULL) == expected || fy_case_fail(r, "the question is \"%s\"", asked);
+}
+
 static bool expect_hint(struct run *r, const char *text, bool expected)
 {
     struct fy_ask ask = {.focus = -1};
@@ -420,6 +429,8 @@ bool fy_case_expect(struct run *r, int n, char **w)
         return choice_offered(r, text) == expected || fy_case_fail(r, "\"%s\" is %soffered", text, expected ? "not " : "");
     if (!strcmp(w[0], "prompt") && n == 2)
         return expect_prompt(r, w[1], expected);
+    if (!strcmp(w[0], "question") && n >= 2)
+        return expect_question(r, text, expected);
     if (!strcmp(w[0], "hint") && n >= 2)
         return expect_hint(r, text, expected);
     if (!strcmp(w[0], "fact") || !strcmp(w[0], "prospect"))

@@ -561,6 +561,7 @@ static const struct {
     {"choices", GAME, cmd_choices, ""},
     {"check", GAME | SET_UP, cmd_check, "CHOICE"},
     {"odds", GAME | SET_UP, cmd_odds, "CHOICE"},
+    {"advise", GAME | SET_UP, fy_command_advise, "[playouts=N] [seconds=N] [seed=N] [hint]"},
     {"prospects", GAME | SET_UP, fy_command_prospects, "[CHOICE]"},
     {"facts", GAME | SET_UP, fy_command_facts, "[[NOUN] THING]"},
     {"play", GAME | SET_UP, cmd_play, "CHOICE"},

@@ -116,12 +116,17 @@ json_t *fy_command_subgame(struct fy_protocol *p, char *rest)
         if ((strncmp(w, "seed=", 5) != 0 && strncmp(w, "name=", 5) != 0) || !strcmp(w, "seed=secret") || !fy_start_word(&st, w))
             return *st.error ? fy_protocol_error("%s", st.error) : fy_protocol_error("\"%s\" is not seed=N or name=NAME", w);
     const uint64_t *seed = st.config.seed_chosen ? &st.config.seed : NULL;
+    struct fy_related_game other;
+    bool parts = fy_store_subgame(p->store, p->session, &other);
     struct fy_session *s = fy_subgame_begin(p->store, p->session, (int)which - 1, seed, *st.name ? st.name : NULL, p->data, name,
                                            error);
     if (!s)
         return fy_protocol_error("%s", error);
     take_stored(p, s);
-    return fy_protocol_after(p, 0);
+    json_t *answer = fy_protocol_after(p, 0);
+    if (parts)
+        json_object_set_new(answer, "parted", json_string(other.name));
+    return answer;
 }
 
 /* return: the result of the game that was played to settle this decision */
@@ -130,8 +135,14 @@ json_t *fy_command_return(struct fy_protocol *p, char *rest)
     struct fy_message why = {0};
     char error[FY_ERROR];
     (void)rest;
+    struct fy_text because = {0};
     uint32_t from = fy_session_ply(p->session) + 1;
-    return fy_protocol_acted(p, fy_subgame_return(p->store, p->session, p->data, &why, error), &why, from, error);
+    enum fy_answer done = fy_subgame_return(p->store, p->session, p->data, &because, &why, error);
+    json_t *answer = fy_protocol_acted(p, done, &why, from, error);
+    if (done == FY_DONE || done == FY_NEEDS_OUTCOME)
+        json_object_set_new(answer, "because", json_string(because.text));
+    free(because.text);
+    return answer;
 }
 
 /* campaign: open the game that this one settles a decision of */

@@ -130,11 +130,22 @@ static bool no(char *error, const char *why)
     return false;
 }
 
+static void put_reasons(struct fy_text *because, const struct fy_game *g, const struct fy_ending *ending, const struct fy_notes *why)
+{
+    char text[FY_TEXT];
+    fy_put(because, "%d point%s, %s", (int)ending->points, ending->points == 1 ? "" : "s", ending->band);
+    for (int i = 0; i < why->n; i++) {
+        fy_text_note(g, &why->note[i], text, sizeof text);
+        fy_put(because, "; %s", text);
+    }
+}
+
 bool fy_subgame_outcome(const struct fy_session *campaign, uint32_t ply, const struct fy_session *subgame,
-                      struct fy_choice *choice, char error[FY_ERROR])
+                      struct fy_choice *choice, struct fy_text *because, char error[FY_ERROR])
 {
     struct fy_subgame subgames[FY_SUBGAMES];
     struct fy_score score = {0};
+    struct fy_notes why = {0};
     const struct fy_game *g = campaign->game, *played = subgame->game;
     const void *state = fy_session_state_at(campaign, ply);
     int n = state && !campaign->starting ? fy_subgames(g, state, subgames) : 0;
@@ -147,11 +158,15 @@ bool fy_subgame_outcome(const struct fy_session *campaign, uint32_t ply, const s
         return no(error, "that game is not over yet");
     struct fy_ending ending = {score.points, score.won, played->sys->bands[score.band], played->sys->measures, score.measure};
     *choice = (struct fy_choice){0};
-    return g->sys->campaign.outcome(g->data, state, e, &ending, choice) || no(error, "its end does not say enough to settle anything");
+    if (!g->sys->campaign.outcome(g->data, state, e, &ending, choice, because ? &why : NULL))
+        return no(error, "its end does not say enough to settle anything");
+    if (because)
+        put_reasons(because, g, &ending, &why);
+    return true;
 }
 
 enum fy_answer fy_subgame_return(struct fy_store *store, struct fy_session *campaign, const char *data_dir,
-                                struct fy_message *why, char error[FY_ERROR])
+                                struct fy_text *because, struct fy_message *why, char error[FY_ERROR])
 {
     struct fy_related_game related;
     struct fy_choice choice;
@@ -161,7 +176,7 @@ enum fy_answer fy_subgame_return(struct fy_store *store, struct fy_session *camp
     }
     char *text = fy_store_record(store, related.name, error);
     struct fy_session *subgame = text ? fy_record_read(text, data_dir, error) : NULL;
-    bool ok = subgame && fy_subgame_outcome(campaign, campaign->n_plies, subgame, &choice, error);
+    bool ok = subgame && fy_subgame_outcome(campaign, campaign->n_plies, subgame, &choice, because, error);
     struct fy_reference reference = {.hash = text ? fy_record_hash(text) : 0};
     memcpy(reference.name, related.name, sizeof reference.name);
     fy_session_free(subgame);
@@ -183,7 +198,7 @@ bool fy_subgame_verify(const struct fy_session *campaign, uint32_t ply, const ch
     if (!fy_record_fits(record, reference->hash))
         return no(error, "its record is not the one that was brought in: it has gone on, or is another game's");
     struct fy_session *subgame = fy_record_read(record, data_dir, error);
-    bool ok = subgame && fy_subgame_outcome(campaign, ply - 1, subgame, &choice, error);
+    bool ok = subgame && fy_subgame_outcome(campaign, ply - 1, subgame, &choice, NULL, error);
     fy_session_free(subgame);
     if (ok && !fy_same_choice(&choice, made)) {
         fy_text_choice(campaign->game, &choice, text, sizeof text);

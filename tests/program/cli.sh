@@ -95,6 +95,12 @@ want 2 'not a whole number' playout template --seed 99999999999999999999
 want 2 'not a whole number' playout template --seed ' -1'
 want 2 'takes no value' playout template --json=yes
 want 2 'there is no policy' playout template --policy clever
+want 0 '2 games under search' playout template -p search --playouts 20 -n 2
+want 0 'difference' advise template --playouts 40 --seed 3
+want 0 'Look at|stands out' advise template --playouts 40 --hint
+want 0 '"candidates"' advise template --playouts 40 --json
+want 2 'advise what' advise
+want 1 'neither a file nor a stored game' advise nothing-of-the-kind
 want 2 'no scenario' playout template nowhere
 want 2 'one word too many' playout template einstein einstein
 want 2 'has no option' playout template disordered=on

@@ -253,7 +253,7 @@ static void subgames_settle(struct trial *t)
         for (int band = 0; other->bands[band]; band++) {
             struct fy_ending ending = {(int32_t)fy_dice_below(&t->mind, 200) - 50, false, other->bands[band],
                                        other->measures, nothing};
-            if (!s->campaign.outcome(t->g->data, t->state, &subgames[i], &ending, &c) || !listed(t, &c))
+            if (!s->campaign.outcome(t->g->data, t->state, &subgames[i], &ending, &c, NULL) || !listed(t, &c))
                 trial_fail(t, "an end of %s settles nothing that is offered", other->key);
         }
     }

@@ -29,7 +29,8 @@ has "$("$foray" list --games --store "$work/g.db")" '^chariot-1 .*part of war$' 
 finish_raid chariot-1
 out=$(answers quit game end quit | play --resume chariot-1)
 has "$out" 'quit goes back to "war" with this result' "the end of the raid"
-has "$out" 'The game is over, and its result brought in' "the result brought in"
+has "$out" '"chariot-1" ended with -?[0-9]+ points, the raid failed; [0-9]+ of [0-9]+ commando units safe\. The raid was played out: (D|F\*|F)\. \[TH-R.LK.1\]' \
+    "the result brought in, and why it amounts to that"
 has "$out" '8\. The raid was played out: ' "the choice in the campaign's log"
 has "$out" 'Choice 8: the result of chariot-1' "the game's page names it"
 has "$out" '9\. End the phase' "the campaign goes on"
@@ -39,6 +40,17 @@ out=$(answers 'undo 7' | play --resume war)
 has "$out" 'return    "chariot-1" is over: bring its result in' "undone to the decision, the result is there"
 out=$(answers return | play --resume war)
 has "$out" '8\. The raid was played out: ' "brought in by hand"
+
+# A second raid for the same decision: the first is no part of the campaign any more, which is said, and asked about before.
+twice() { "$foray" play "$@" --plain --store "$work/twice.db" 2>&1; }
+to_the_raid | twice theatre channel link=on --seed 3 --undo same-dice --name twice >/dev/null
+out=$(answers 'errand 1' campaign 'errand 2' quit quit | twice --resume twice)
+has "$out" '^"chariot-[0-9]" is no longer part of "twice": it is a game of its own\.$' "a second raid parts the first"
+out=$(answers 'ask on' 'errand 1' 'errand 1' quit 'undo 3' quit | twice --resume twice)
+has "$out" '^Careful: "nazaire-1" would no longer be part of this game\. The same again does it; errand goes on with it\.$' "asked about first"
+has "$out" '^"nazaire-1" is no longer part of "twice"' "the same again"
+has "$out" '^Taken back: the game stands after choice 3\. "chariot-[0-9]" is no longer part of it\.$' "undo parts them too"
+hasnt "$("$foray" list --games --store "$work/twice.db")" 'part of twice' "and then nothing is"
 
 # The record refers to it, replays without it, and is verified with it.
 "$foray" export war --as record --store "$work/g.db" >"$work/war.foray"
@@ -102,7 +114,8 @@ finish_raid chariot-2
 open 110 34 play --resume chariot-2 --store "$work/g.db"
 see 'The raid is over'
 press q
-see 'its result brought in'
+see '"chariot-2" ended with .* points, the raid failed'
+see 'played out: '
 see 'peace, choice 9'
 press u
 see 'Landing at Saint-Nazaire'

@@ -94,7 +94,22 @@ has "$out" 'No choice has "nowhere" in it' "words that no choice has"
 has "$out" 'auto is off' "a setting"
 out=$(answers done 'take no-3-cdo' stop | play theatre channel --no-store --seed 3)
 [ "$(printf '%s\n' "$out" | grep -c '  16  Take LC 2')" = 1 ] || fail "a long list is not told again" "$out"
-has "$out" '^      [0-9]+ choices; choices tells them' "but how to have it told"
+has "$out" '^      1 No\. 3 Cdo; 2 No\. 4 Cdo; .*; 24 NT 2; 25 End the phase$' "but which number is whose"
+has "$out" '^      choices tells them all' "and how to have it told"
+has "$out" '   1  Make this a raid turn' "what only lets the game go on is last"
+has "$out" '   2  Done' "what only lets the game go on is last"
+out=$(answers 'brief on' 1 'ml 160' 'choices b1' 15 | play nazaire --no-store --seed 7)
+has "$out" '^> brief on' "without dice"
+hasnt "$(printf '%s\n' "$out" | sed -n '/^1\. /,$p')" 'd6 = ' "no dice are told"
+has "$out" '^   8  ML 160 sails to Avant Port' "words that are no choice list those that have them"
+[ "$(printf '%s\n' "$out" | sed -n '/^> choices b1/,/^> 15/p' | grep -c '^ML')" = 0 ] || fail "b1 is not b12" "$out"
+has "$out" '^      1 to [0-9]+ MGB 314; .*; [0-9]+ Done$' "the boats that have not moved, by their numbers"
+out=$(answers done 'take no-3-cdo' 'take lc-1' 'undo 2' 'take nobody' | play theatre channel --no-store --seed 3)
+has "$out" '^3\. Stop$' "another unit is taken: the move of the first ends"
+has "$out" '^4\. Take LC 1$' "another unit is taken"
+has "$out" 'There is no .*"nobody"' "somebody who is not there"
+out=$(answers begin 'activate a1' 'activate a2' | play skirmish coastal-battery --no-store --seed 5)
+has "$out" '^No: ' "but not where dice are rolled for it: it could not be taken back"
 out=$(answers auto 'auto on' 'auto maybe' | play template --no-store --dice typed)
 has "$out" 'auto is off; auto on, auto off' "typed dice: nothing by itself"
 out=$(answers 'who ml160' | play nazaire --no-store --seed 3)

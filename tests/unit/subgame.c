@@ -435,13 +435,13 @@ static int settle_all(const struct fy_session *s)
         fy_session_config_initial(g->sys, &c);
         choose_seed(&c, (uint64_t)i % 4);
         struct fy_session *played = fy_session_new(g, &c, error);
-        assert_false(fy_subgame_outcome(s, 7, played, &choice, error));
+        assert_false(fy_subgame_outcome(s, 7, played, &choice, NULL, error));
         assert_string_equal(error, "that game is not over yet");
         play_out(played, c.seed);
-        assert_true(fy_subgame_outcome(s, 7, played, &choice, error));
+        assert_true(fy_subgame_outcome(s, 7, played, &choice, NULL, error));
         assert_int_equal(choice.a, expected(played));
         assert_true(fy_check(channel, fy_session_state(s), &choice, NULL));
-        assert_false(fy_subgame_outcome(s, 6, played, &choice, error)); /* the raid is not declared there */
+        assert_false(fy_subgame_outcome(s, 6, played, &choice, NULL, error)); /* the raid is not declared there */
         assert_string_equal(error, "that game could not settle what is decided there");
         codes |= 1 << choice.a;
         fy_session_free(played);
@@ -471,15 +471,19 @@ static void there_and_back(void **unused)
     char name[FY_NAME];
     (void)unused;
     add(store, s, "war");
-    assert_int_equal(fy_subgame_return(store, s, NULL, &why, error), FY_FAILED);
+    assert_int_equal(fy_subgame_return(store, s, NULL, NULL, &why, error), FY_FAILED);
     assert_string_equal(error, "no game is being played to settle this");
     struct fy_session *raid = begin(store, s, 0, name);
-    assert_int_equal(fy_subgame_return(store, s, NULL, &why, error), FY_FAILED);
+    assert_int_equal(fy_subgame_return(store, s, NULL, NULL, &why, error), FY_FAILED);
     assert_string_equal(error, "that game is not over yet");
     play_out(raid, 2);
     int code = expected(raid);
     fy_session_free(raid);
-    assert_int_equal(fy_subgame_return(store, s, NULL, &why, error), FY_DONE);
+    struct fy_text because = {0};
+    assert_int_equal(fy_subgame_return(store, s, NULL, &because, &why, error), FY_DONE);
+    assert_non_null(strstr(because.text, " points, the raid failed; "));
+    assert_non_null(strstr(because.text, " commando units safe"));
+    free(because.text);
     assert_int_equal(fy_session_ply(s), 8);
     assert_int_equal(fy_session_choice_at(s, 8)->a, code);
     char *record = fy_store_record(store, name, error);

@@ -82,7 +82,6 @@ static void stacking(void **unused)
 static void figures(void **unused)
 {
     (void)unused;
-    char error[FY_ERROR];
     struct fy_figure mps, blow, load;
     copy_data("theatre", files);
     change_file("tables.json", "\"mps\": 20", "\"mps\": 12");

@@ -112,7 +112,8 @@ static struct page_look look_of(const struct request *q, const char *what)
                               .at = argument(q, "at"),
                               .who = argument(q, "who"),
                               .system = argument(q, "system"),
-                              .choice = argument(q, "choice")};
+                              .choice = argument(q, "choice"),
+                              .playouts = argument(q, "playouts")};
 }
 
 static enum MHD_Result send_odds(struct request *q)
@@ -126,6 +127,19 @@ static enum MHD_Result send_odds(struct request *q)
         return send_json(q, status, instead);
     struct MHD_Response *r = jobs_odds(q->server->jobs, q->connection, session, &choice);
     return r ? send_stream(q, r, AT_WORK) : send_error(q, PAGE_BUSY, "there is too much to count out already");
+}
+
+static enum MHD_Result send_advice(struct request *q)
+{
+    unsigned status;
+    json_t *instead;
+    const struct fy_session *session;
+    struct fy_budget budget;
+    struct page_look look = look_of(q, "advice");
+    if (!answer_advice_of(&q->server->games, &look, &session, &budget, &instead, &status))
+        return send_json(q, status, instead);
+    struct MHD_Response *r = jobs_advice(q->server->jobs, q->connection, session, &budget);
+    return r ? send_stream(q, r, AT_WORK) : send_error(q, PAGE_BUSY, "there is too much to think about already");
 }
 
 static enum MHD_Result send_events(struct request *q, const char *game)
@@ -202,6 +216,8 @@ static enum MHD_Result answer_get(struct request *q, const char *path)
         return send_events(q, argument(q, "game"));
     if (!strcmp(path, "/api/odds"))
         return send_odds(q);
+    if (!strcmp(path, "/api/advice"))
+        return send_advice(q);
     struct page_look look = look_of(q, path + 5);
     json_t *answer = answer_look(&q->server->games, &look, &status);
     const char *record = json_string_value(json_object_get(answer, "record"));

@@ -1,7 +1,8 @@
-/* jobs.c - odds are counted beside the server's one thread. A job gets a copy of the state and answers as a stream of events:
- * "progress" now and then, the result, the end. Closing the connection cancels it. */
+/* jobs.c - odds are counted, and advice is thought about, beside the server's one thread. A job gets a copy of the state and
+ * answers as a stream of events: "progress" now and then, the result (of advice, as often as it gets better), the end. Closing the connection cancels it. */
 #include "server.h"
 
+#include "foray/advice.h"
 #include "foray/odds.h"
 #include "foray/text.h"
 
@@ -25,7 +26,9 @@ struct job {
     bool cancelled;
     const struct fy_game *game;
     void *state;
-    struct fy_choice choice;
+    struct fy_choice choice;           /* of which the odds are wanted, unless it is about advice */
+    bool advises;
+    struct fy_budget budget;           /* of advice */
     int progress; /* last told, in thousandths */
     char *result;
 };
@@ -89,12 +92,40 @@ static bool go_on(void *context, int thousandths)
     return on;
 }
 
-static void count_odds(void *owner, void *piece)
+/* Each time it is better known, it is told. */
+static bool advise_on(void *context, const struct fy_advice *advice, int thousandths)
+{
+    struct job *j = context;
+    char *text = advice ? answer_text(fy_advice_json(j->game, j->state, advice)) : NULL;
+    if (text) {
+        worker_lock(&j->all->worker);
+        tell(j, "advice", text);
+        worker_unlock(&j->all->worker);
+        free(text);
+    }
+    return go_on(j, thousandths);
+}
+
+static void advise(struct job *j)
+{
+    struct fy_search *search = fy_search_new(j->game, 1);
+    struct fy_search_watch watch = {advise_on, j};
+    const struct fy_advice *a = fy_search_think(search, j->state, &j->budget, &watch);
+    if (!a->stopped)
+        j->result = answer_text(fy_advice_json(j->game, j->state, a));
+    fy_search_free(search);
+}
+
+static void work_out(void *owner, void *piece)
 {
     struct job *j = piece;
     struct fy_odds odds;
     struct fy_odds_watch watch = {go_on, j};
     (void)owner;
+    if (j->advises) {
+        advise(j);
+        return;
+    }
     if (!fy_odds_watched(j->game, j->state, &j->choice, LEAVES, &watch, &odds))
         return;
     j->result = answer_text(fy_odds_json(j->game, &odds));
@@ -106,13 +137,13 @@ static void end_job(void *owner, void *piece)
     (void)owner;
     j->stage = ENDED;
     if (j->result)
-        tell(j, "odds", j->result);
+        tell(j, j->advises ? "advice" : "odds", j->result);
     feed_wake(&j->feed);
     if (!j->feed.connection)
         clear(j);
 }
 
-static const struct worker_task counting = {next_waiting, count_odds, end_job};
+static const struct worker_task counting = {next_waiting, work_out, end_job};
 
 /* ------------------------------------------------------------------ the stream */
 
@@ -138,8 +169,9 @@ static void leave_job(void *context)
     worker_unlock(&all->worker);
 }
 
+/* The odds of a choice, or advice within a budget. */
 static struct job *take_job(struct jobs *all, struct MHD_Connection *c, const struct fy_game *g, const void *state,
-                            const struct fy_choice *choice)
+                            const struct fy_choice *choice, const struct fy_budget *budget)
 {
     struct job *j = NULL;
     worker_lock(&all->worker);
@@ -152,7 +184,11 @@ static struct job *take_job(struct jobs *all, struct MHD_Connection *c, const st
         j->number = ++all->count;
         j->feed.connection = c;
         j->game = g;
-        j->choice = *choice;
+        j->advises = budget != NULL;
+        if (choice)
+            j->choice = *choice;
+        if (budget)
+            j->budget = *budget;
         worker_tell(&all->worker);
     } else {
         j = NULL;
@@ -161,16 +197,26 @@ static struct job *take_job(struct jobs *all, struct MHD_Connection *c, const st
     return j;
 }
 
-struct MHD_Response *jobs_odds(struct jobs *all, struct MHD_Connection *c, const struct fy_session *s,
-                               const struct fy_choice *choice)
+static struct MHD_Response *stream_of(struct job *j)
 {
-    struct job *j = take_job(all, c, fy_session_game(s), fy_session_state(s), choice);
     if (!j)
         return NULL;
     struct MHD_Response *r = MHD_create_response_from_callback(MHD_SIZE_UNKNOWN, BLOCK, read_job, j, leave_job);
     if (!r)
         leave_job(j);
     return r;
+}
+
+struct MHD_Response *jobs_odds(struct jobs *all, struct MHD_Connection *c, const struct fy_session *s,
+                               const struct fy_choice *choice)
+{
+    return stream_of(take_job(all, c, fy_session_game(s), fy_session_state(s), choice, NULL));
+}
+
+struct MHD_Response *jobs_advice(struct jobs *all, struct MHD_Connection *c, const struct fy_session *s,
+                                 const struct fy_budget *budget)
+{
+    return stream_of(take_job(all, c, fy_session_game(s), fy_session_state(s), NULL, budget));
 }
 
 /* ------------------------------------------------------------------ beginning and end */

@@ -122,11 +122,12 @@ void feed_wake(struct feed *);
 ssize_t feed_read(struct feed *, bool ended, char *out, size_t room);
 void feed_sweep(struct feed *); /* ends it if the other side has gone: nobody watches a suspended connection */
 
-/* ------------------------------------------------------------------ odds (jobs.c) */
+/* ------------------------------------------------------------------ odds and advice (jobs.c) */
 
 struct jobs;
 struct jobs *jobs_new(void);
 /* What may come of a choice, as a stream of events; NULL when there is too much to do already. */
+struct MHD_Response *jobs_advice(struct jobs *, struct MHD_Connection *, const struct fy_session *, const struct fy_budget *);
 struct MHD_Response *jobs_odds(struct jobs *, struct MHD_Connection *, const struct fy_session *, const struct fy_choice *);
 void jobs_forget(struct jobs *, const struct fy_game *); /* before the game is closed */
 void jobs_sweep(struct jobs *);                          /* cancel those that nobody waits for any more */

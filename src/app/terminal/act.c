@@ -108,15 +108,52 @@ static bool warn(struct table *t, const struct fy_choice *c)
     return true;
 }
 
+/* Would the choice be allowed once this one is made, and neither need a die or a draw, so that both can be taken back? */
+static bool allowed_after(const struct table *t, const struct fy_choice *first, const struct fy_choice *c)
+{
+    const struct fy_system *sys = t->game->sys;
+    struct fy_tape *tape = fy_must(calloc(1, sizeof *tape));
+    struct fy_dice dice;
+    void *state = fy_must(malloc(sys->state_size));
+    fy_dice_seed(&dice, 1, 0);
+    dice.tape = tape;
+    memcpy(state, t->state, sys->state_size);
+    sys->apply(t->game->data, state, first, &dice, NULL);
+    bool allowed = !tape->dry && fy_check(t->game, state, c, NULL);
+    if (allowed)
+        sys->apply(t->game->data, state, c, &dice, NULL);
+    allowed &= !tape->dry;
+    free(state);
+    free(tape);
+    return allowed;
+}
+
+/* Another piece is spoken of while one is in hand: what ends its move, if the rules let that be, and nothing is lost that is warned
+ * of. */
+static const struct offer *ends_move_before(const struct table *t, const struct fy_choice *c)
+{
+    int32_t piece = table_about(t, c);
+    if (t->ask.focus < 0 || piece < 0 || piece == t->ask.focus || fy_check(t->game, t->state, c, NULL))
+        return NULL;
+    for (int i = 0; i < t->n_offers; i++)
+        if (table_offer_passes(t, &t->offers[i]) && allowed_after(t, &t->offers[i].choice, c))
+            return &t->offers[i];
+    return NULL;
+}
+
 bool table_play(struct table *t, const struct fy_choice *c)
 {
     if (t->replay) {
         table_say(t, 0, "This is a replay: nothing is changed.");
         return false;
     }
-    if (warn(t, c))
+    const struct offer *first = t->needed ? NULL : ends_move_before(t, c);
+    const struct fy_choice meant = *c;
+    if (first && !play_now(t, &first->choice))
         return false;
-    bool done = play_now(t, c);
+    if (warn(t, &meant))
+        return first;
+    bool done = play_now(t, &meant);
     if (done)
         table_run_on(t);
     return done;
@@ -131,12 +168,19 @@ bool table_play_instead(struct table *t)
 bool table_return(struct table *t)
 {
     struct fy_message why = {0};
-    char error[FY_ERROR] = "";
+    struct fy_text because = {0};
+    char error[FY_ERROR] = "", name[FY_NAME], label[FY_TEXT];
+    memcpy(name, t->subgame.name, sizeof name);
     table_say(t, 0, "%s", "");
-    enum fy_answer answer = fy_subgame_return(t->store, t->session, t->data, &why, error);
+    enum fy_answer answer = fy_subgame_return(t->store, t->session, t->data, &because, &why, error);
     bool done = after(t, answer, NULL, &why, error);
-    if (done)
+    if (done) {
+        const struct fy_choice *c = fy_session_choice_at(t->session, t->ply);
+        fy_text_choice_label(t->game, c, label, sizeof label);
         table_run_on(t);
+        table_say(t, t->game->sys->verbs[c->verb].rule, "\"%s\" ended with %s. %s.", name, because.text, label);
+    }
+    free(because.text);
     return done;
 }
 
@@ -166,7 +210,7 @@ bool table_type(struct table *t, const char *text)
         return table_take(t, o);
     if (t->needed) {
         int32_t face;
-        if (!t->needed->sides && fy_value_read(t->game, t->needed->noun, text, &face))
+        if (!t->needed->sides && table_find_outcome(t, text, &face))
             return give_outcome(t, face);
         if (t->needed->sides)
             table_say(t, 0, "A d%d shows 1 to %d; \"%s\" is not on it.", t->needed->sides, t->needed->sides, text);
@@ -240,7 +284,8 @@ bool table_can_undo(const struct table *t)
 
 bool table_undo(struct table *t, uint32_t ply)
 {
-    char error[FY_ERROR] = "";
+    char error[FY_ERROR] = "", parted[FY_NAME];
+    memcpy(parted, t->subgame.name, sizeof parted);
     if (t->replay) {
         table_say(t, 0, "This is a replay: nothing is changed.");
         return false;
@@ -252,8 +297,10 @@ bool table_undo(struct table *t, uint32_t ply)
     if (t->store)
         fy_store_note(t->store, t->session, error);
     table_look(t);
-    table_say(t, 0, ply ? "Taken back: the game stands after choice %u." : "Taken back: the game is at its beginning.",
-              (unsigned)ply);
+    char where[100] = "the game is at its beginning";
+    if (ply)
+        fy_print(where, sizeof where, "the game stands after choice %u", (unsigned)ply);
+    table_say(t, 0, *parted ? "Taken back: %s. \"%s\" is no longer part of it." : "Taken back: %s.", where, parted);
     return true;
 }
 

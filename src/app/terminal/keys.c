@@ -30,6 +30,7 @@ static const char help_text[] =
     "a                   what is forced is made by itself, or not\n"
     "d                   all that is under the cursor\n"
     "o                   odds: what may come of the choice selected\n"
+    "A  H                advice: what should be done; a hint: where to look\n"
     "n  N                next, previous place that choices speak of\n"
     "f                   only the choices with some words in them\n"
     "g                   go to a place or piece by name\n"
@@ -74,6 +75,14 @@ static void show_odds(struct screen *s)
         return;
     page_odds(&page, s->t, o);
     ui_pager("Odds", page.text, NULL);
+    free(page.text);
+}
+
+static void show_advice(const struct screen *s, bool hint)
+{
+    struct fy_text page = {0};
+    page_advice(&page, s->t, hint, "");
+    ui_pager(hint ? "Hint" : "Advice", page.text, NULL);
     free(page.text);
 }
 
@@ -337,6 +346,10 @@ static void pick_subgame(struct screen *s)
         screen_acted(s, table_return(t), lines);
         return;
     }
+    char question[200];
+    fy_print(question, sizeof question, "Begin another? %s would no longer be part of this game.", t->subgame.name);
+    if (begun && at && !ui_confirm(question))
+        return;
     t->next = NEXT_SUBGAME;
     t->which = at + 1 - begun;
     s->done = true;
@@ -416,6 +429,7 @@ static bool command_key(struct screen *s, int key)
     case 'a': run_on_or_not(s); break;
     case 'd': show_detail(s); break;
     case 'o': show_odds(s); break;
+    case 'A': case 'H': show_advice(s, key == 'H'); break;
     case ':': type_choice(s); break;
     case 'h': case KEY_F(1): ui_pager("Keys", help_text, NULL); break;
     case 'e': subgame(s); break;

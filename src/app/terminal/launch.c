@@ -77,16 +77,20 @@ static void take_table(const struct launch *l, struct table *t, struct fy_sessio
 
 static void to_subgame(const struct launch *l, struct table *t)
 {
-    char error[FY_ERROR], name[FY_NAME];
+    char error[FY_ERROR], name[FY_NAME], parted[FY_NAME];
     struct fy_session *s;
     memcpy(name, t->subgame.name, sizeof name);
+    memcpy(parted, t->subgame.name, sizeof parted);
     if (t->which)
         s = fy_subgame_begin(l->store, t->session, t->which - 1, NULL, NULL, l->data, name, error);
     else
         s = fy_store_load(l->store, name, l->data, error);
     if (s) {
+        bool other = t->which && *parted;
         take_table(l, t, s, name);
         t->from_campaign = true;
+        if (other)
+            table_say(t, 0, "\"%s\" is no longer part of \"%s\": it is a game of its own.", parted, t->campaign.name);
     } else {
         table_say(t, 0, "%s.", error);
     }
@@ -102,8 +106,8 @@ static void to_campaign(const struct launch *l, struct table *t)
         return;
     }
     take_table(l, t, s, related.name);
-    if (related.over && related.waiting && table_return(t))
-        table_say(t, 0, "The game is over, and its result brought in.");
+    if (related.over && related.waiting)
+        table_return(t);
 }
 
 bool launch_next(const struct launch *l, struct table *t)

@@ -309,6 +309,44 @@ int page_offers(struct fy_text *p, const struct table *t, const char *words, int
     return next;
 }
 
+/* "6 to 9 ML 160", "74 Done": the offers about one piece by their numbers. The index behind them. */
+static int put_group(struct fy_text *p, const struct table *t, int from)
+{
+    const struct offer *o = &t->offers[from];
+    char text[FY_TEXT];
+    int end = from + 1;
+    while (end < t->n_offers && o->piece >= 0 && t->offers[end].piece == o->piece)
+        end++;
+    fy_put(p, "%d", o->number);
+    if (end > from + 1)
+        fy_put(p, " to %d", t->offers[end - 1].number);
+    if (o->piece >= 0)
+        fy_print(text, sizeof text, "%s", table_heading(t, o->piece));
+    else
+        table_offer_text(t, o, text, sizeof text);
+    fy_put(p, " %s", text);
+    return end;
+}
+
+void page_offers_again(struct fy_text *p, const struct table *t, int32_t piece)
+{
+    int32_t heading = -1;
+    const char *before = "      ";
+    for (int i = 0; i < t->n_offers && piece >= 0; i++)
+        if (t->offers[i].piece == piece)
+            put_offer(p, t, &t->offers[i], &heading);
+    for (int i = 0; i < t->n_offers;) {
+        if (t->offers[i].piece == piece && piece >= 0) {
+            i++;
+            continue;
+        }
+        fy_put(p, "%s", before);
+        i = put_group(p, t, i);
+        before = "; ";
+    }
+    fy_put(p, "\n      choices tells them all, choices WORDS those of a piece, a place or a verb\n");
+}
+
 /* ------------------------------------------------------------------ rules */
 
 void page_clean(struct fy_text *p, const char *s)

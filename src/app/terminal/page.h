@@ -16,6 +16,8 @@ void page_holds(struct fy_text *, const struct table *, int32_t place, const cha
 /* Of the offers that have all the words, at most so many from index `from` on, those that only end something apart: these
  * follow on every page. Where the next page goes on; 0: there is none. */
 int page_offers(struct fy_text *, const struct table *, const char *words, int from, int most);
+/* Of a long list that has been told: the offers about a piece in full (-1: none), and the numbers of the others by piece. */
+void page_offers_again(struct fy_text *, const struct table *, int32_t piece);
 void page_point(struct fy_text *, const struct table *, int32_t x, int32_t y); /* of an inch table: "7.25, 12" */
 void page_tracks(struct fy_text *, const struct table *, const char *between);
 void page_status(struct fy_text *, const struct table *);   /* turn, phase and points in one line; all tracks if they are few */
@@ -29,6 +31,8 @@ void page_rule(struct fy_text *, const struct fy_system *, int rule);
 /* What a choice is, how it is said in words, and its rule in full. */
 void page_choice(struct fy_text *, const struct table *, const struct offer *);
 void page_odds(struct fy_text *, const struct table *, const struct offer *); /* what may come of a choice */
+/* What should be done now, or only where to look; the words bound the thinking, as "20" seconds. */
+void page_advice(struct fy_text *, const struct table *, bool hint, const char *words);
 /* Notes of some roles (bits), each on a line of its own after `before`, or all in one line, the first after `first`. */
 enum { NOTES_OF_A_THING = (1 << FY_FACT) | (1 << FY_RISK) };
 void page_notes(struct fy_text *, const struct table *, const struct fy_notes *, uint32_t roles, const char *before);

@@ -8,6 +8,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 void table_open(struct table *t, struct fy_session *s, struct fy_game *own, struct fy_store *store, const char *name)
 {
@@ -39,13 +40,15 @@ void table_close(struct table *t)
 
 /* ------------------------------------------------------------------ looking */
 
-static int32_t about(const struct fy_system *sys, const struct fy_choice *c)
+int32_t table_about(const struct table *t, const struct fy_choice *c)
 {
-    const struct fy_verb *v = &sys->verbs[c->verb];
+    const struct fy_verb *v = &t->game->sys->verbs[c->verb];
     return v->who == FY_PIECE ? c->who : v->who == FY_NONE && v->a == FY_PIECE ? c->a : -1;
 }
 
-/* A choice that names nothing ends or begins something; one that is warned of comes after the others of that kind. */
+/* A choice that names nothing ends or begins something: what has a rule of its own first, then what only lets the game go on, then
+ * what is warned of. */
+enum { RANKS = 4 };
 static int rank(const struct table *t, const struct fy_choice *c)
 {
     const struct fy_verb *v = &t->game->sys->verbs[c->verb];
@@ -55,13 +58,19 @@ static int rank(const struct table *t, const struct fy_choice *c)
     fy_prospect(t->game, t->state, c, &notes);
     for (int i = 0; i < notes.n; i++)
         if (notes.note[i].role == FY_WARNING)
-            return 2;
-    return 1;
+            return 3;
+    return v->rule ? 1 : 2;
 }
 
 bool table_offer_ends(const struct table *t, const struct offer *o)
 {
     return !t->needed && rank(t, &o->choice) > 0;
+}
+
+bool table_offer_passes(const struct table *t, const struct offer *o)
+{
+    int r = t->needed ? 0 : rank(t, &o->choice);
+    return r > 0 && r < RANKS - 1;
 }
 
 static void add_offer(struct table *t, const struct fy_choice *c, int32_t piece)
@@ -75,7 +84,7 @@ static void add_offer(struct table *t, const struct fy_choice *c, int32_t piece)
 static void add_group(struct table *t, int n, int32_t piece)
 {
     for (int i = 0; i < n; i++)
-        if (about(t->game->sys, &t->scratch[i]) == piece && !rank(t, &t->scratch[i]))
+        if (table_about(t, &t->scratch[i]) == piece && !rank(t, &t->scratch[i]))
             add_offer(t, &t->scratch[i], piece);
 }
 
@@ -83,21 +92,20 @@ static void add_group(struct table *t, int n, int32_t piece)
  * only ends something. */
 static void list_choices(struct table *t)
 {
-    const struct fy_system *sys = t->game->sys;
-    int n = sys->choices(t->game->data, t->state, t->scratch);
+    int n = t->game->sys->choices(t->game->data, t->state, t->scratch);
     t->n_offers = 0;
     t->grouped = false;
     if (t->ask.focus >= 0)
         add_group(t, n, t->ask.focus);
     for (int i = 0; i < n; i++) {
-        int32_t piece = about(sys, &t->scratch[i]);
+        int32_t piece = table_about(t, &t->scratch[i]);
         bool known = rank(t, &t->scratch[i]) > 0;
         for (int k = 0; k < t->n_offers && !known; k++)
             known = t->offers[k].piece == piece;
         if (!known)
             add_group(t, n, piece);
     }
-    for (int last = 1; last <= 2; last++)
+    for (int last = 1; last < RANKS; last++)
         for (int i = 0; i < n; i++)
             if (rank(t, &t->scratch[i]) == last)
                 add_offer(t, &t->scratch[i], -1);
@@ -233,6 +241,28 @@ bool table_find(const struct table *t, int noun, const char *words, int32_t *ind
     return parts == 1;
 }
 
+bool table_find_outcome(const struct table *t, const char *words, int32_t *face)
+{
+    int same = 0, parts = 0;
+    int32_t part = -1;
+    if (fy_value_read(t->game, t->needed->noun, words, face))
+        return true;
+    for (int i = 0; i < t->n_offers; i++) {
+        const char *title = fy_thing_title(t->game, t->needed->noun, t->offers[i].face);
+        if (!same && same_letters(title, words)) {
+            *face = t->offers[i].face; /* of several that are alike the first will do */
+            same = 1;
+        }
+        if (fy_contains(title, words, strlen(words)) && (part < 0 || strcmp(title, fy_thing_title(t->game, t->needed->noun, part)) != 0)) {
+            part = t->offers[i].face;
+            parts++;
+        }
+    }
+    if (!same && parts == 1)
+        *face = part;
+    return same || parts == 1;
+}
+
 /* What ground a choice of a point leads to: " (Hedges)"; nothing where it is open. */
 static size_t ground_text(const struct table *t, const struct fy_choice *c, char *out, size_t n)
 {
@@ -305,6 +335,18 @@ bool table_offer_at(const struct table *t, const struct offer *o, int32_t place)
            slot_place(t, v->b, o->choice.b) == place;
 }
 
+/* Is the word in a text, and no number of it a part of a longer one: "b1" is not in "b12"? */
+static bool has_word(const char *text, const char *word, size_t n)
+{
+    for (; fy_contains(text, word, n); text++) {
+        bool here = !strncasecmp(text, word, n);
+        bool longer = here && isdigit((unsigned char)word[n - 1]) && isdigit((unsigned char)text[n]);
+        if (here && !longer)
+            return true;
+    }
+    return false;
+}
+
 bool table_offer_says(const struct table *t, const struct offer *o, const char *words)
 {
     char text[FY_TEXT];
@@ -315,7 +357,7 @@ bool table_offer_says(const struct table *t, const struct offer *o, const char *
     }
     for (const char *w = words + strspn(words, " "); *w; w += strspn(w, " ")) {
         size_t n = strcspn(w, " ");
-        if (!fy_contains(text, w, n))
+        if (!has_word(text, w, n))
             return false;
         w += n;
     }

@@ -406,7 +406,7 @@ void jubilee_fire_barrage(struct act *a, int unit, int hex)
     int p = a->d->position_at[hex], strength = strength_of(a->d, a->s, unit);
     jubilee_spend(a, bit(unit));
     a->s->barraged |= bit(p);
-    int die = fy_roll(a->dice, 6, JU_11_13_2, T_ROLL_BARRAGE, unit);
+    int die = fy_roll(a->dice, DIE, JU_11_13_2, T_ROLL_BARRAGE, unit);
     int result = a->d->barrage[strength][die];
     jubilee_note_barrage(a->d, a->s, unit, FY_HEARD(a->log));
     FY_NOTE(FY_HEARD(a->log), FY_RESULT, die, JU_11_13_2, T_NOTE_DIE, die);

@@ -33,7 +33,7 @@ static bool assault(struct act *a, int position, int target)
 {
     uint64_t defenders = jubilee_units_in(a->s, a->s->ashore, a->d->position[target].hex);
     int total = attack_total(a->d, a->s, defenders, FY_HEARD(a->log));
-    int die = fy_roll(a->dice, 6, JU_6_18_4, T_ROLL_ASSAULT, position);
+    int die = fy_roll(a->dice, DIE, JU_6_18_4, T_ROLL_ASSAULT, position);
     if (die <= total) {
         FY_SAY(a->log, JU_6_18_7, T_ASSAULT_FAILS, position, target, die, total);
         return false;

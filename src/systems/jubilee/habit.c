@@ -144,3 +144,14 @@ int jubilee_habit(const void *data, const void *state, const struct fy_choice *c
     }
     return best;
 }
+
+/* What a position is worth to who searches: who is still out there is worth something, the more so the more of it can come
+ * home. */
+int32_t jubilee_worth(const struct jubilee_data *d, const struct jubilee *s, const struct fy_score *score)
+{
+    int out_there = s->stage == OVER ? 0 : jubilee_steps_left(d, s) - jubilee_evacuated_steps(d, s);
+    int worth = score->points * 8 + out_there * 3;
+    if (jubilee_victory_points(d, s) >= d->outright_vp)
+        worth = 1000;
+    return (worth < 0 ? 0 : worth > 1000 ? 1000 : worth) * 1000;
+}

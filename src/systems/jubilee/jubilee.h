@@ -465,6 +465,8 @@ void jubilee_score(const void *data, const void *state, struct fy_score *);
 void jubilee_fates(const void *data, const void *state, struct fy_fates *);
 int jubilee_victory_points(const struct jubilee_data *, const struct jubilee *);
 int jubilee_evacuated_steps(const struct jubilee_data *, const struct jubilee *);
+int jubilee_steps_left(const struct jubilee_data *, const struct jubilee *); /* of all that are not eliminated */
+int32_t jubilee_worth(const struct jubilee_data *, const struct jubilee *, const struct fy_score *);
 void jubilee_board(const void *data, struct fy_board *);
 void jubilee_show(const void *data, const void *state, struct fy_view *);
 const char *jubilee_audit(const void *data, const void *state);

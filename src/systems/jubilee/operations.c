@@ -66,7 +66,7 @@ static bool engineers_at_wall(const struct jubilee_data *d, const struct jubilee
 /* JU-8.2.2 */
 static void roll_for_wall(struct act *a)
 {
-    int die = fy_roll(a->dice, 6, JU_8_2_2, T_ROLL_WALL, 0);
+    int die = fy_roll(a->dice, DIE, JU_8_2_2, T_ROLL_WALL, 0);
     a->s->wall_down = die <= a->d->wall_falls_to;
     FY_NOTE(FY_HEARD(a->log), FY_NEED, a->d->wall_falls_to, JU_8_2_2, T_NOTE_WALL, a->d->wall_falls_to);
     FY_NOTE(FY_HEARD(a->log), FY_RESULT, die, JU_8_2_2, T_NOTE_DIE, die);
@@ -171,7 +171,7 @@ static void random_event(struct act *a)
         jubilee_finish_chit(a);
         return;
     }
-    int die = fy_roll(a->dice, 6, JU_8_1_2, T_ROLL_EVENT, 0);
+    int die = fy_roll(a->dice, DIE, JU_8_1_2, T_ROLL_EVENT, 0);
     int event = a->d->event[die - 1];
     FY_NOTE(FY_HEARD(a->log), FY_RESULT, die, JU_8_1_2, T_NOTE_DIE, die);
     FY_SAY(a->log, JU_8_1_2, T_EVENT, event);

@@ -75,7 +75,7 @@ static void commando_disposition(struct act *a)
             set_commandos(a, side, d->convoy_free[0], d->convoy_free[1]);
         return;
     }
-    int die = fy_roll(a->dice, 6, JU_3_4_1, T_ROLL_DISPOSITION, 0);
+    int die = fy_roll(a->dice, DIE, JU_3_4_1, T_ROLL_DISPOSITION, 0);
     for (int side = 0; side < 2; side++)
         set_commandos(a, side, d->disposition[die][side][0], d->disposition[die][side][1]);
 }

@@ -155,7 +155,7 @@ void jubilee_note_landing(const struct jubilee_data *d, const struct jubilee *s,
 /* JU-5.5.1, JU-R31, JU-R32, JU-10.17.1 */
 static bool landing_check(struct act *a, int unit)
 {
-    int die = fy_roll(a->dice, 6, JU_5_5_1, T_ROLL_LANDING, unit), result = landing_result(a->d, a->s, unit, die);
+    int die = fy_roll(a->dice, DIE, JU_5_5_1, T_ROLL_LANDING, unit), result = landing_result(a->d, a->s, unit, die);
     jubilee_note_landing(a->d, a->s, unit, FY_HEARD(a->log));
     FY_SAY(a->log, JU_5_5_1, T_LANDING_CHECK, unit, die, result);
     switch (result) {

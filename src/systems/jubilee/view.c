@@ -7,6 +7,7 @@ static const struct fy_link_kind links[] = {{"road", FY_LINK_ROAD},     {"cliff"
 /* By the colour of a position. */
 static const uint8_t colours[COLOURS] = {FY_COLOUR_RED,    FY_COLOUR_BLUE,  FY_COLOUR_GREEN,
                                          FY_COLOUR_PURPLE, FY_COLOUR_BROWN, FY_COLOUR_ORANGE};
+enum { PHASE_SETUP, PHASE_TRANSPORT, PHASE_OPERATIONS, PHASE_BONUS, PHASE_ACTION, PHASE_END };
 enum { /* the words of the system's states */
     SHOW_DISRUPTED = 1,
     SHOW_ATTACKER_DISRUPTED = 2,
@@ -109,24 +110,31 @@ static void show_positions(const struct jubilee_data *d, struct fy_view *v)
     }
 }
 
-/* JU-4.1: the phases of a turn. */
+/* JU-4.1.1: the phase that each rest of the game belongs to. The commandos' own phase lies within the operations (JU-10.19.1). */
 static int phase_of(const struct jubilee *s)
 {
-    return s->stage < OPERATIONS ? 0 : s->stage < COMMONWEALTH ? 1 : s->stage < END ? 2 : 3;
+    static const uint8_t phases[STAGES] = {
+        [BOMBARDING] = PHASE_SETUP,     [TRANSPORT] = PHASE_TRANSPORT,  [PLACING] = PHASE_TRANSPORT,   [LANDING] = PHASE_TRANSPORT,
+        [DELAY] = PHASE_TRANSPORT,      [OPERATIONS] = PHASE_OPERATIONS, [HITTING] = PHASE_OPERATIONS, [RETREATING] = PHASE_OPERATIONS,
+        [STRIKING] = PHASE_OPERATIONS,  [RECALLING] = PHASE_OPERATIONS, [COMMONWEALTH] = PHASE_ACTION, [ACTING] = PHASE_ACTION,
+        [UNIT_ACTING] = PHASE_ACTION,   [INFILTRATING] = PHASE_ACTION,  [ATTACKING] = PHASE_ACTION,    [WILD_CARD] = PHASE_ACTION,
+        [ATTRITION] = PHASE_ACTION,     [STACKING] = PHASE_ACTION,      [END] = PHASE_END,             [OVER] = PHASE_END,
+    };
+    return s->bonus ? PHASE_BONUS : phases[s->stage];
 }
 
 /* Where the game stands in time, and what its points would mean now (JU-14.3.1). */
 static void show_course(const struct jubilee_data *d, const struct jubilee *s, struct fy_view *v)
 {
-    static const char *const phases[] = {"I Landing", "II German op chits", "III Your actions", "IV End of turn"};
+    static const char *const phases[] = {"set-up", "transport", "operations", "bonus action", "action", "end of turn"};
     static const char *const results[] = {"disaster", "op. def.", "tac. def.", "draw", "tac. vic.", "op. vic."};
     int vp = jubilee_victory_points(d, s), home = jubilee_evacuated_steps(d, s);
     fy_view_turn(v, "Turn", s->turn, 1, d->last_turn);
     for (int turn = 1; turn <= d->last_turn; turn++)
         fy_view_stretch(v, d->clock[turn - 1], turn);
-    fy_view_phase(v, "Phase", phase_of(s), 0, 3)->word = phases[phase_of(s)];
-    for (int phase = 0; phase < 4; phase++)
-        (phase == 1 ? fy_view_their_stretch : fy_view_stretch)(v, phases[phase], phase);
+    fy_view_phase(v, "Phase", phase_of(s), PHASE_SETUP, PHASE_END)->word = phases[phase_of(s)];
+    for (int phase = PHASE_SETUP; phase <= PHASE_END; phase++)
+        (phase == PHASE_OPERATIONS ? fy_view_their_stretch : fy_view_stretch)(v, phases[phase], phase);
     fy_view_points(v, "Points", vp + home, 0, d->band_from[BAND_ROWS - 1] + 10);
     for (int result = 0; result < BAND_ROWS; result++)
         fy_view_stretch(v, results[result], result ? d->band_from[result] : 0);
@@ -136,13 +144,13 @@ static void show_course(const struct jubilee_data *d, const struct jubilee *s, s
 static void show_tracks(const struct jubilee_data *d, const struct jubilee *s, struct fy_view *v)
 {
     static const char *const modes[] = {"landing", "evacuation"};
-    int markers = 0;
+    int markers = 0, vp = jubilee_victory_points(d, s), home = jubilee_evacuated_steps(d, s);
     for (int k = 1; k < d->n_depths; k++)
         markers += s->depth_box[k];
     show_course(d, s, v);
     fy_view_track(v, "Clock", s->turn, 1, d->last_turn)->word = d->clock[s->turn - 1];
-    fy_view_track(v, "VP", jubilee_victory_points(d, s), 0, d->outright_vp);
-    fy_view_track(v, "Steps home", jubilee_evacuated_steps(d, s), 0, d->files.steps);
+    fy_view_track(v, "VP", vp, 0, d->outright_vp);
+    fy_view_track(v, "Steps home", home, 0, d->files.steps);
     for (int b = 0; b < BEACHES; b++)
         fy_view_track(v, d->beach[b].track, s->transport[b], 0, d->beach[b].transport);
     for (int m = 0; m < MAPS; m++)

@@ -99,8 +99,22 @@ static bool measure(const struct fy_ending *ending, const char *name, int32_t *o
     return false;
 }
 
+/* What the lines of the table ask for, as far as the game tells it. */
+static void tell_why(const struct theatre_link_game *game, const int32_t *measured, struct fy_notes *why)
+{
+    if (game->measure[TH_LINK_HALVES])
+        FY_NOTE(why, FY_FACT, measured[TH_LINK_HALVES], TH_R_LK_3, T_LINK_HALVES, measured[TH_LINK_HALVES]);
+    if (game->measure[TH_LINK_BLOWN])
+        FY_NOTE(why, FY_FACT, measured[TH_LINK_BLOWN], TH_R_LK_3, T_LINK_BLOWN, measured[TH_LINK_BLOWN],
+                measured[TH_LINK_TARGETS]);
+    if (game->measure[TH_LINK_ALL])
+        FY_NOTE(why, FY_FACT, measured[TH_LINK_SAFE], TH_R_LK_3, T_LINK_SAFE_OF, measured[TH_LINK_SAFE], measured[TH_LINK_ALL]);
+    else if (game->measure[TH_LINK_SAFE])
+        FY_NOTE(why, FY_FACT, measured[TH_LINK_SAFE], TH_R_LK_3, T_LINK_SAFE, measured[TH_LINK_SAFE]);
+}
+
 bool theatre_outcome(const void *data, const void *state, const struct fy_subgame *e, const struct fy_ending *ending,
-                    struct fy_choice *c)
+                    struct fy_choice *c, struct fy_notes *why)
 {
     const struct theatre_link *link = &((const struct theatre_data *)data)->link;
     const struct theatre_state *s = state;
@@ -116,6 +130,7 @@ bool theatre_outcome(const void *data, const void *state, const struct fy_subgam
     for (int i = 0; i < TH_LINK_MEASURES; i++)
         if (game->measure[i] && !measure(ending, game->measure[i], &o.measured[i]))
             return false;
+    tell_why(game, o.measured, why);
     *c = (struct fy_choice){.verb = V_OUTCOME, .a = theatre_link_code(game, &o)};
     return true;
 }

@@ -205,6 +205,10 @@
     X(T_WRECKED, "{0:piece} demolishes {1:site}: {2} hit{2|s||s}.")                                                    \
     X(T_SUBGAME, "the raid on {0:place}")                                                                              \
     X(T_BROUGHT_BACK, "The raid on {0:place} has been played out: {1|D|F*|F|S|S*}.")                                   \
+    X(T_LINK_HALVES, "{0} half point{0|s||s}")                                                                         \
+    X(T_LINK_BLOWN, "{0} of {1} target{1|s||s} destroyed")                                                             \
+    X(T_LINK_SAFE_OF, "{0} of {1} commando unit{1|s||s} safe")                                                         \
+    X(T_LINK_SAFE, "{0} commando unit{0|s||s} safe")                                                                   \
     X(T_WRECKED_BY_RAID, "The raid leaves {0:site} with {1} more hit{1|s||s}.")                                        \
     X(T_EMBARKS, "{0:piece} goes aboard {1:piece}.")                                                                   \
     X(T_SAILS, "{0:piece} sails to {1:place}.")                                                                        \

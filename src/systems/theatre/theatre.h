@@ -532,7 +532,7 @@ int theatre_link_code(const struct theatre_link_game *game, const struct theatre
 bool theatre_may_link(const struct theatre_state *s);
 int theatre_subgames(const void *data, const void *state, struct fy_subgame *out);
 bool theatre_outcome(const void *data, const void *state, const struct fy_subgame *e, const struct fy_ending *ending,
-                    struct fy_choice *c);
+                    struct fy_choice *c, struct fy_notes *why);
 void theatre_bring_back(struct theatre_game *g, int code);
 
 /* arrange.c */

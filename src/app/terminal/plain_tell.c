@@ -1,0 +1,169 @@
+/* plain_tell.c - the plain front end: what has happened, and what is to be decided. */
+#include "page.h"
+#include "plain.h"
+
+#include "foray/template.h"
+#include "foray/text.h"
+
+#include <limits.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { PAGE = 16 }; /* choices told at once, where there are many more */
+
+void plain_page(struct fy_text *page)
+{
+    printf("%s", page->text ? page->text : "");
+    if (page->n && page->text[page->n - 1] != '\n')
+        printf("\n");
+    free(page->text);
+}
+
+void plain_log_line(const struct table *t, const struct fy_line *l)
+{
+    char text[1024];
+    const char *rule = fy_line_rule(t->game, l);
+    fy_line_text(t->game, l, text, sizeof text);
+    if (l->kind == FY_LINE_CHOICE)
+        printf("%u. %s%s\n", (unsigned)l->ply, text, t->runs_on && table_was_forced(t, l->ply) ? " (nothing else was possible)" : "");
+    else
+        printf("%s%s%s%s%s\n", l->kind == FY_LINE_NOTE ? "      " : "   ", text, *rule ? " [" : "", rule, *rule ? "]" : "");
+}
+
+void plain_log(const struct table *t, int from, bool brief)
+{
+    for (int i = from < 0 ? 0 : from; i < t->n_lines; i++)
+        if (!brief || (t->lines[i].kind != FY_LINE_PULL && t->lines[i].kind != FY_LINE_NOTE))
+            plain_log_line(t, &t->lines[i]);
+}
+
+static bool is_long(const struct table *t)
+{
+    return t->n_offers >= PAGE * 3 / 2;
+}
+
+/* A page of the choices with these words; all of them if they are not many more than that. */
+void plain_offers(struct plain *p, const char *words, int from)
+{
+    struct fy_text page = {0};
+    if (words != p->words)
+        fy_print(p->words, sizeof p->words, "%s", words);
+    p->more = page_offers(&page, p->t, p->words, from, is_long(p->t) ? PAGE : INT_MAX);
+    if (!page.n && *p->words)
+        printf("No choice has \"%s\" in it.\n", p->words);
+    plain_page(&page);
+}
+
+/* The piece that the last choice was about, if it has more to choose; -1: none. */
+static int32_t piece_in_hand(const struct table *t)
+{
+    const struct fy_choice *c = t->ply ? fy_session_choice_at(t->session, t->ply) : NULL;
+    int32_t hand = t->ask.focus >= 0 ? t->ask.focus : c ? table_about(t, c) : -1;
+    for (int i = 0; i < t->n_offers && hand >= 0; i++)
+        if (t->offers[i].piece == hand)
+            return hand;
+    return -1;
+}
+
+/* After an act in a decision that goes on: of a long list only what is about the piece in hand, and which numbers the others
+ * have. */
+static void print_offers_again(struct plain *p)
+{
+    struct fy_text page = {0};
+    page_offers_again(&page, p->t, piece_in_hand(p->t));
+    p->more = 0;
+    plain_page(&page);
+}
+
+/* Has this decision been put before in this phase, with a long list that was told? */
+static bool told_before(struct plain *p)
+{
+    const struct table *t = p->t;
+    char asked[sizeof p->asked];
+    size_t at = 0;
+    if (!is_long(t))
+        return false;
+    for (int i = 0; i < t->view->n_tracks; i++)
+        if (t->view->tracks[i].role == FY_TRACK_TURN || t->view->tracks[i].role == FY_TRACK_PHASE)
+            at += fy_print(asked + at, sizeof asked - at, "%d ", (int)t->view->tracks[i].value);
+    table_prompt(t, asked + at, sizeof asked - at);
+    bool same = !strcmp(asked, p->asked);
+    fy_print(p->asked, sizeof p->asked, "%s", asked);
+    return same;
+}
+
+/* The games that may settle what is decided, and the one that was begun. */
+static void print_subgames(const struct table *t)
+{
+    char text[300];
+    const struct fy_subgame *e = t->subgames;
+    if (!t->n_subgames)
+        return;
+    fy_template_write(t->game, fy_text_template(t->game, e->text), e->arg, text, sizeof text);
+    printf("Or play out %s as a game of its own: [%s]\n", text, fy_rule_id(t->game->sys, e->rule));
+    for (int i = 0; i < t->n_subgames; i++) {
+        fy_subgame_text(&t->subgames[i], text, sizeof text);
+        printf("errand %d  %s\n", i + 1, text);
+    }
+    if (*t->subgame.name)
+        printf("%s  \"%s\" is %s\n", t->subgame.over ? "return  " : "errand  ", t->subgame.name,
+               t->subgame.over ? "over: bring its result in" : "being played: go on with it");
+}
+
+static void print_prompt(const struct table *t)
+{
+    char text[1024];
+    uint16_t rule = table_prompt(t, text, sizeof text);
+    printf("%s%s%s%s\n", text, rule ? " [" : "", fy_rule_id(t->game->sys, rule), rule ? "]" : "");
+    if (!t->needed && t->ask.hint) {
+        fy_text_hint(t->game, &t->ask, text, sizeof text);
+        printf("%s\n", text);
+    }
+}
+
+void plain_situation(struct plain *p, bool whole)
+{
+    const struct table *t = p->t;
+    struct fy_text status = {0};
+    page_status(&status, t);
+    if (status.n)
+        printf("\n");
+    plain_page(&status);
+    print_prompt(t);
+    if (t->needed && t->needed->sides)
+        return;
+    if (told_before(p) && !whole)
+        print_offers_again(p);
+    else
+        plain_offers(p, "", 0);
+    if (t->ask.open && !t->needed)
+        printf("      (or any other, in words)\n");
+    print_subgames(t);
+}
+
+/* What is new since it was last told, and what is to be decided. */
+void plain_tell(struct plain *p)
+{
+    struct table *t = p->t;
+    if (p->said > t->n_lines)
+        p->said = t->n_lines;
+    plain_log(t, p->said, p->brief);
+    p->said = t->n_lines;
+    plain_situation(p, false);
+    guide_tell(&p->guide, t);
+}
+
+void plain_notice(struct table *t)
+{
+    if (*t->notice)
+        printf("%s%s%s%s\n", t->notice, t->notice_rule ? " [" : "", fy_rule_id(t->game->sys, t->notice_rule),
+               t->notice_rule ? "]" : "");
+    if (t->has_instead) {
+        char text[200];
+        fy_text_choice(t->game, &t->instead, text, sizeof text);
+        printf("instead: %s\n", text);
+    }
+    t->notice[0] = '\0';
+}
+
