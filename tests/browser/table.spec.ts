@@ -4,7 +4,7 @@ import type { Page } from "@playwright/test";
 
 /** Clicks a point of the table, in inches. */
 async function point(page: Page, x: number, y: number): Promise<void> {
-  await page.keyboard.press("f");
+  await page.keyboard.press("w");
   const [px, py] = await page.evaluate(
     ([x, y]) => {
       const ground = document.querySelector<SVGSVGElement>("svg.chart.ground")!;
@@ -128,7 +128,7 @@ test("turned round, the map still shows what it showed", async ({ page, server }
   await expect(unit).toBeInViewport();
   await page.setViewportSize({ width: 844, height: 390 });
   await expect(unit).toBeInViewport();
-  await page.keyboard.press("f");
+  await page.keyboard.press("w");
   await page.setViewportSize({ width: 1200, height: 800 });
   for (const corner of ["a3", "g3", "g5"]) await expect(page.locator(`[data-spot="${corner}"]`)).toBeInViewport(); // whole, as it was
 });

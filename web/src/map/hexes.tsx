@@ -30,11 +30,12 @@ interface Side {
   x: number; // its middle
   y: number;
   grounds: Ground[]; // on either side of it
+  outer?: [Point, Point] | null; // of a region: null if two of its hexes share it
   bends?: Point[]; // as the first of the two hexes draws it: the second draws the same line back
 }
 
 /** Sides by their middle, on which the two hexes that share one agree but for a unit or two. */
-class Sides {
+export class Sides {
   private readonly cells = new Map<number, Side>(); // sides lie further apart than a cell is wide: one in each
 
   find(a: Point, b: Point): Side {

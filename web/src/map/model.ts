@@ -1,8 +1,9 @@
 // What the parts of the map share: what is shown, how pieces stack, where they are.
-import type { Note, Piece, View } from "../api";
+import type { FeatureRole, Note, Piece, View } from "../api";
 import { pieceRef, type Ref } from "../picks";
 import type { PlaceSigns } from "./aims";
 import type { Geometry, Point } from "./geometry";
+import type { Measuring } from "./ruler";
 import type { Stage } from "./stage";
 
 export interface MapProps {
@@ -16,6 +17,8 @@ export interface MapProps {
   signs: Map<string, PlaceSigns>; // at the places that choices lead to
   notes: Note[]; // of the choice at hand
   mover?: Piece; // who goes there
+  hides: Set<FeatureRole>; // what is measured and does not matter to what is being done
+  measuring?: Measuring; // the ruler on an open table
   odds: string; // of the attack being gathered, in few words
   focus?: Ref; // the piece that is asked about
   points: { at: Point; text: string; label: string }[]; // points of the table that may be chosen
