@@ -57,6 +57,7 @@ struct fy_tape {
     bool bad;             /* a given face was impossible for the pull in `needed` (whose face says which) */
     struct fy_pull needed;
     uint64_t could[FY_DRAW_WORDS];   /* when a draw is needed: the indexes that could be drawn, as bits */
+    uint16_t *how_many;   /* and how many of each are in the cup: room for FY_DRAW_KINDS, or NULL */
     uint32_t n_pulled;
     struct fy_pull *pulled; /* room for FY_TAPE_MAX, or NULL to count only */
     struct fy_log *log;     /* told of every pull, or NULL */

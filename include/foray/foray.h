@@ -16,6 +16,7 @@
 #include "foray/field.h"
 #include "foray/log.h"
 #include "foray/note.h"
+#include "foray/outcome.h"
 #include "foray/rows.h"
 #include "foray/view.h"
 
@@ -120,6 +121,11 @@ struct fy_rulebook {
     const char *source;               /* the whole file */
 };
 
+/* Who is told of every deal (fy_system.deals): a state, and how likely it is beside the others. */
+struct fy_deals {
+    void (*each)(struct fy_deals *, const void *state, double weight);
+};
+
 /* What case files can do with a system beyond its schema; either may be NULL. */
 struct fy_case_support {
     void (*empty)(const void *data, void *state);          /* nobody and nothing on the board */
@@ -200,12 +206,17 @@ struct fy_system {
     /* What a refusal proposes instead, if it proposes something; `instead` is the refused choice at first. */
     bool (*instead)(const void *data, const struct fy_choice *refused, const struct fy_message *why, struct fy_choice *instead);
 
+    /* Every way to deal what the player cannot know and what can make a difference to this choice, told one after the other
+     * with its weight; the rest of what is hidden lies in any one way. False, and nothing more is told, if they are more than
+     * `most`. They are what redeal draws from, with the same likelihoods. */
+    bool (*deals)(const void *data, const void *state, const struct fy_choice *, uint64_t most, struct fy_deals *);
     /* What has become of every target and every unit of the player's (fate.h); the list is empty. */
     void (*fates)(const void *data, const void *state, struct fy_fates *);
 
     const char *unit; /* of the lengths that are FY_HUNDREDTHS: "inches" */
 
     struct fy_note_support notes;
+    struct fy_outcome_support outcomes;
     struct fy_case_support cases;
     struct fy_campaign_support campaign;
     const struct fy_calculator *calculator; /* what it works out without a game: calculator.h */

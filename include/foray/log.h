@@ -18,6 +18,7 @@ struct fy_log {
     void (*event)(struct fy_log *, const struct fy_message *);
     void (*pull)(struct fy_log *, const struct fy_pull *); /* dice and draws, in their order among the events */
     struct fy_notes *notes; /* what the next event is made of (note.h); empty again when it has been said */
+    void (*settled)(struct fy_log *, const void *state); /* what the choice brings about is settled (outcome.h) */
     bool revealed;          /* an event has shown something hidden: the rules set it, whoever listens clears it */
 };
 

@@ -44,7 +44,7 @@ bool fy_choice_instead(const struct fy_game *, const void *state, const struct f
 const char *fy_rule_id(const struct fy_system *, uint16_t rule);         /* "CH-10.4", "" for none */
 int fy_rule_find(const struct fy_system *, const char *id);              /* case does not matter; -1 */
 int fy_noun_find(const struct fy_system *, const char *name);            /* FY_NOUN + i, or FY_NONE */
-int32_t fy_thing_find(const struct fy_game *, int noun, const char *id); /* by id or another name; case does not matter; -1 */
+int32_t fy_thing_find(const struct fy_game *, int noun, const char *id); /* by id, another name or title; case does not matter; -1 */
 int32_t fy_thing_with_id(const struct fy_game *, int noun, const char *id);             /* by id alone */
 /* The first noun that has a thing of this id; if there is none, of this other name. */
 bool fy_thing_of_any_noun(const struct fy_game *, const char *id, int *noun, int32_t *thing);

@@ -146,6 +146,7 @@ struct fy_piece {
     int8_t steps, steps_full; /* 0 and 0: no steps */
     int16_t tag;            /* objective number or the like, -1 if none */
     int16_t aboard;         /* the piece that carries it, or -1 */
+    const char *strength_word, *steps_word, *tag_word; /* what they are, if not that: "crew", "guns", "aboard"; or NULL */
     uint32_t flags;         /* bit i: the system's states[i]; and FY_PIECE_... */
 };
 

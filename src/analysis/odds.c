@@ -1,53 +1,45 @@
-/* odds.c - counting out dice over the very code that plays the game. */
-#include "foray/odds.h"
+/* odds.c - counting out dice, draws and deals over the very code that plays the game. */
+#include "tally.h"
 
-#include "foray/template.h"
 #include "foray/text.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 enum {
-    KINDS = 256,
-    DEPTH = 64,       /* dice in a row that are counted out */
+    DEPTH = 64,       /* dice in a row that are counted out, and draws */
     ASK_EVERY = 32,
     LEAST_DEALS = 16, /* for an error between deals that can be trusted */
-    USUAL_LEAVES = 2000,
+    USUAL_LEAVES = 4000,
     STREAM_SEED = 1942,
-    LOOKS = 4,        /* deals that must all be alike to take it that nothing is hidden now */
+    LOOKS = 32,       /* deals that must all be alike to take it that nothing is hidden now */
+    FOLLOWED = 40,    /* choices that carry a choice on */
 };
 
-/* The numbers that one argument took on. */
-struct span {
-    int32_t lo, hi;
-    bool between; /* others too */
-};
-
-/* A kind of log line: the same text about the same things, whatever the numbers. */
-struct kind {
-    struct fy_message event;
-    struct span span[FY_ARGS];
-    double chance;           /* in the deal being counted */
-    double sum, squares;     /* of the chances in all deals */
-    bool here;               /* seen in the case being counted */
+/* What has been decided of the dice and draws of a case. */
+struct given {
+    int32_t die[DEPTH], drawn[DEPTH];
+    uint32_t dice, draws;
 };
 
 struct count {
-    struct fy_log log; /* first: the callback gets a pointer to it */
+    struct tally tally;
+    struct fy_deals deals; /* who is told of every deal */
     const struct fy_game *g;
     const void *state;
     const struct fy_choice *choice;
+    struct fy_choice *list;
     char *deal, *work;
-    struct kind kinds[KINDS];
-    int n_kinds;
-    double points, points_sum, points_squares; /* mean change in the deal being counted; over all deals */
-    uint64_t deals;
-    int32_t points_before;
-    uint64_t cases, cap;
-    int32_t face[DEPTH];
+    struct given given;
     struct fy_dice stream;
+    uint64_t cap;                       /* cases that may be counted now */
+    uint64_t ways;                      /* deals there are, */
+    double weight;                      /* and what they weigh */
+    bool over;                          /* too many ways to count */
+    int followed;
+    bool assumed;
     const struct fy_odds_watch *watch;
-    uint64_t applied, most_applied; /* times the choice was applied, and how often that can be */
+    uint64_t applied, most_applied;     /* times the choice was applied, and how often that can be */
     bool stopped;
 };
 
@@ -59,99 +51,100 @@ static bool keep_going(struct count *c)
     return !c->stopped;
 }
 
-/* Slots that name things or choose words tell kinds of lines apart, plain numbers do not. */
-static bool tells(const struct fy_slot *s)
-{
-    return s->arg != FY_SLOT_DATA && (s->form == FY_FORM_BY_VALUE || s->form == FY_FORM_TITLE || s->form == FY_FORM_ID);
-}
+/* ------------------------------------------------------------------ one case */
 
-static bool same_kind(const struct fy_game *g, const struct fy_message *a, const struct fy_message *b)
+/* The choice that carries on what was chosen; among several the one of a sensible player. False: a new matter is decided. */
+static bool carry_on(struct count *c, struct fy_choice *next)
 {
-    if (a->text != b->text || a->rule != b->rule)
+    const struct fy_system *s = c->g->sys;
+    int n, follow = 0;
+    if (!s->outcomes.carries_on)
         return false;
-    for (const struct fy_slot *s = fy_text_template(g, a->text); s->form != FY_FORM_END; s++)
-        if (tells(s) && a->arg[s->arg] != b->arg[s->arg])
-            return false;
+    n = s->choices(c->g->data, c->work, c->list);
+    for (int i = 0; i < n; i++)
+        if (s->outcomes.carries_on(c->g->data, c->work, c->choice, &c->list[i]))
+            c->list[follow++] = c->list[i];
+    if (!follow)
+        return false;
+    struct fy_dice mind; /* the same thoughts every time: the cases must add up */
+    fy_dice_seed(&mind, STREAM_SEED, 1);
+    *next = c->list[follow > 1 && s->habit ? s->habit(c->g->data, c->work, c->list, follow, &mind) : 0];
+    c->assumed |= follow > 1;
     return true;
 }
 
-static void widen(struct span *s, int32_t v)
+/* From the deal at hand, with what the tape gives, to where the matter of the choice ends. */
+static void play_case(struct count *c, struct fy_tape *tape)
 {
-    s->between |= (v > s->lo && v < s->hi) || (s->lo < s->hi && (v < s->lo || v > s->hi));
-    s->lo = v < s->lo ? v : s->lo;
-    s->hi = v > s->hi ? v : s->hi;
-}
-
-static void on_event(struct fy_log *log, const struct fy_message *e)
-{
-    struct count *c = (struct count *)log;
-    struct kind *k = c->kinds;
-    while (k < c->kinds + c->n_kinds && !same_kind(c->g, &k->event, e))
-        k++;
-    if (k == c->kinds + KINDS)
-        return;
-    if (k == c->kinds + c->n_kinds) {
-        *k = (struct kind){.event = *e};
-        c->n_kinds++;
-        for (int i = 0; i < FY_ARGS; i++)
-            k->span[i] = (struct span){e->arg[i], e->arg[i], false};
-    }
-    k->here = true;
-    for (int i = 0; i < FY_ARGS; i++)
-        widen(&k->span[i], e->arg[i]);
-}
-
-static void add_case(struct count *c, double weight)
-{
-    struct fy_score s = {0};
-    c->g->sys->score(c->g->data, c->work, &s);
-    double gain = s.points - c->points_before;
-    c->points += weight * gain;
-    c->cases++;
-    for (int i = 0; i < c->n_kinds; i++)
-        if (c->kinds[i].here) {
-            c->kinds[i].chance += weight;
-            c->kinds[i].here = false;
-        }
-}
-
-static void apply_with(struct count *c, struct fy_tape *tape)
-{
+    struct fy_choice now = *c->choice;
     memcpy(c->work, c->deal, c->g->sys->state_size);
-    for (int i = 0; i < c->n_kinds; i++)
-        c->kinds[i].here = false;
     c->stream.tape = tape;
-    c->g->sys->apply(c->g->data, c->work, c->choice, &c->stream, &c->log);
+    tally_case_begins(&c->tally, &c->stream);
+    for (int i = 0;; i++) {
+        c->g->sys->apply(c->g->data, c->work, &now, &c->stream, &c->tally.log);
+        c->followed = i > c->followed ? i : c->followed;
+        if (tape->dry || c->tally.settled || i == FOLLOWED || !carry_on(c, &now))
+            break;
+    }
     c->stream.tape = NULL;
 }
 
-/* Counts every way the dice can fall after the first n, which are given; false when there are too many, or at a blind draw. */
-static bool count_out(struct count *c, uint32_t n, double weight)
+/* ------------------------------------------------------------------ counting out */
+
+static bool count_out(struct count *c, double weight);
+
+static bool count_faces(struct count *c, int sides, double weight)
 {
-    struct fy_tape tape = {.dice = c->face, .n_dice = n};
-    if (n >= DEPTH || c->cases >= c->cap || !keep_going(c))
-        return false;
-    apply_with(c, &tape);
-    if (!tape.dry) {
-        add_case(c, weight);
-        return true;
+    struct given *g = &c->given;
+    bool ok = g->dice < DEPTH;
+    for (int face = 1; ok && face <= sides; face++) {
+        g->die[g->dice++] = face;
+        ok = count_out(c, weight / sides);
+        g->dice--;
     }
-    if (!tape.needed.sides)
-        return false;
-    for (int face = 1, sides = tape.needed.sides; face <= sides; face++) {
-        c->face[n] = face;
-        if (!count_out(c, n + 1, weight / sides))
-            return false;
-    }
-    return true;
+    return ok;
 }
 
-static void start_again(struct count *c)
+static bool count_draws(struct count *c, const struct fy_tape *tape, double weight)
 {
-    c->n_kinds = 0;
-    c->points = c->points_sum = c->points_squares = 0;
-    c->cases = c->deals = 0;
+    struct given *g = &c->given;
+    uint32_t kinds = 0, all = 0;
+    struct cup {
+        int32_t thing;
+        uint32_t how_many;
+    } *cup = fy_must(malloc(FY_DRAW_KINDS * sizeof *cup));
+    for (int k = 0; k < FY_DRAW_KINDS; k++)
+        if (tape->could[k / 64] >> (k % 64) & 1) {
+            cup[kinds++] = (struct cup){k, tape->how_many[k]};
+            all += tape->how_many[k];
+        }
+    bool ok = g->draws < DEPTH;
+    for (uint32_t i = 0; ok && i < kinds; i++) {
+        g->drawn[g->draws++] = cup[i].thing;
+        ok = count_out(c, weight * cup[i].how_many / all);
+        g->draws--;
+    }
+    free(cup);
+    return ok;
 }
+
+/* Counts every way the dice can fall and the draws can come after those that are given; false when there are too many. */
+static bool count_out(struct count *c, double weight)
+{
+    uint16_t how_many[FY_DRAW_KINDS];
+    struct fy_tape tape = {.dice = c->given.die, .n_dice = c->given.dice, .draws = c->given.drawn,
+                           .n_draws = c->given.draws, .how_many = how_many};
+    if (c->tally.cases >= c->cap || !keep_going(c))
+        return false;
+    play_case(c, &tape);
+    if (!tape.dry) {
+        tally_case_ends(&c->tally, c->work, weight);
+        return true;
+    }
+    return tape.needed.sides ? count_faces(c, tape.needed.sides, weight) : count_draws(c, &tape, weight);
+}
+
+/* ------------------------------------------------------------------ deals */
 
 static void deal_again(struct count *c)
 {
@@ -160,19 +153,36 @@ static void deal_again(struct count *c)
         c->g->sys->redeal(c->g->data, c->deal, &c->stream);
 }
 
-/* The deal is counted: its chances are one observation of each. */
-static void end_deal(struct count *c)
+static struct count *count_of(struct fy_deals *d)
 {
-    c->deals++;
-    c->points_sum += c->points;
-    c->points_squares += c->points * c->points;
-    c->points = 0;
-    for (int i = 0; i < c->n_kinds; i++) {
-        struct kind *k = &c->kinds[i];
-        k->sum += k->chance;
-        k->squares += k->chance * k->chance;
-        k->chance = 0;
-    }
+    return (struct count *)((char *)d - offsetof(struct count, deals));
+}
+
+static void weigh(struct fy_deals *d, const void *state, double weight)
+{
+    struct count *c = count_of(d);
+    (void)state;
+    c->ways++;
+    c->weight += weight;
+}
+
+static void count_deal(struct fy_deals *d, const void *state, double weight)
+{
+    struct count *c = count_of(d);
+    if (c->over)
+        return;
+    memcpy(c->deal, state, c->g->sys->state_size);
+    c->over = !count_out(c, weight / c->weight);
+}
+
+/* How many deals there are of what is hidden and matters, if they are at most so many; 0: more, or the system does not tell. */
+static uint64_t ways_to_deal(struct count *c, uint64_t most)
+{
+    c->ways = 0;
+    c->weight = 0;
+    c->deals.each = weigh;
+    bool few = c->g->sys->deals && c->g->sys->deals(c->g->data, c->state, c->choice, most, &c->deals);
+    return few ? c->ways : 0;
 }
 
 /* Is there anything that the player cannot know? Dealt anew several times, it would differ. */
@@ -181,6 +191,8 @@ static bool something_is_hidden(struct count *c)
     size_t size = c->g->sys->state_size;
     if (!c->g->sys->redeal)
         return false;
+    if (c->g->sys->deals)
+        return ways_to_deal(c, 1) != 1;
     deal_again(c);
     memcpy(c->work, c->deal, size);
     for (int i = 1; i < LOOKS; i++) {
@@ -191,19 +203,32 @@ static bool something_is_hidden(struct count *c)
     return false;
 }
 
+/* Every way the dice can fall in every deal there is; false if they are too many to count. */
+static bool count_all_deals(struct count *c)
+{
+    if (!ways_to_deal(c, c->cap))
+        return false;
+    tally_start_again(&c->tally);
+    c->deals.each = count_deal;
+    c->over = false;
+    c->g->sys->deals(c->g->data, c->state, c->choice, c->cap, &c->deals);
+    tally_deal_ends(&c->tally);
+    return !c->over;
+}
+
 /* Every way the dice can fall, in one deal after the other until the budget is spent; false if they are too many to count. */
 static bool count_deals(struct count *c, bool hidden)
 {
     uint64_t budget = c->cap;
     bool ok = true;
-    start_again(c);
+    tally_start_again(&c->tally);
     do {
         deal_again(c);
-        c->cap = c->cases + (hidden ? budget / LEAST_DEALS : budget);
-        ok = count_out(c, 0, 1);
+        c->cap = c->tally.cases + (hidden ? budget / LEAST_DEALS : budget);
+        ok = count_out(c, 1);
         if (ok)
-            end_deal(c);
-    } while (ok && hidden && (c->deals < LEAST_DEALS || c->cases < budget));
+            tally_deal_ends(&c->tally);
+    } while (ok && hidden && (c->tally.deals < LEAST_DEALS || c->tally.cases < budget));
     c->cap = budget;
     return ok;
 }
@@ -211,81 +236,18 @@ static bool count_deals(struct count *c, bool hidden)
 /* One way the dice can fall in each deal. */
 static void sample_deals(struct count *c)
 {
-    uint64_t n = c->cap / 4 < LEAST_DEALS ? LEAST_DEALS : c->cap / 4;
-    start_again(c);
+    uint64_t n = c->cap / 2 < LEAST_DEALS ? LEAST_DEALS : c->cap / 2;
+    tally_start_again(&c->tally);
     for (uint64_t i = 0; i < n && keep_going(c); i++) {
         struct fy_tape tape = {.seeded_dice = true, .seeded_draws = true};
         deal_again(c);
-        apply_with(c, &tape);
-        add_case(c, 1);
-        end_deal(c);
+        play_case(c, &tape);
+        tally_case_ends(&c->tally, c->work, 1);
+        tally_deal_ends(&c->tally);
     }
 }
 
-/* A square root good to a few digits, so that nothing here needs libm. */
-static double square_root(double x)
-{
-    double r = x > 1 ? x : 1;
-    for (int i = 0; i < 40 && x > 0; i++)
-        r = (r + x / r) / 2;
-    return x > 0 ? r : 0;
-}
-
-/* The standard error of a mean over the deals. */
-static double error_of(const struct count *c, double sum, double squares)
-{
-    double n = (double)c->deals, mean = sum / n;
-    return c->deals > 1 ? square_root((squares / n - mean * mean) / (n - 1)) : 0;
-}
-
-/* "5", "1 or 2", "4 to 6", "+0 or +1"; of measures, which seldom are the same twice, only that they differ. */
-static size_t span_text(const struct fy_slot *slot, const struct span *s, char *out, size_t n)
-{
-    const char *form = slot->form == FY_FORM_SIGNED ? "%+d%s%+d" : "%d%s%d";
-    if (slot->form == FY_FORM_HUNDREDTHS)
-        return fy_print(out, n, "…");
-    return fy_print(out, n, form, (int)s->lo, s->between ? " to " : " or ", (int)s->hi);
-}
-
-static bool varies(const struct kind *k, int arg)
-{
-    return arg != FY_SLOT_DATA && k->span[arg].lo < k->span[arg].hi;
-}
-
-/* The text of a kind: for numbers that do not tell it apart, what they may be. */
-static void kind_text(const struct fy_game *g, const struct kind *k, char *out, size_t n)
-{
-    size_t at = 0;
-    const struct fy_slot *s = fy_text_template(g, k->event.text);
-    do {
-        if (s->form == FY_FORM_END || tells(s) || (!varies(k, s->arg) && !varies(k, s->arg2))) {
-            at += fy_slot_write(g, s, k->event.arg, out + at, n - at);
-            continue;
-        }
-        at += fy_print(out + at, n - at, "%.*s", (int)s->n_before, s->before);
-        at += span_text(s, &k->span[s->arg], out + at, n - at);
-    } while (s++->form != FY_FORM_END);
-}
-
-static void take_lines(const struct count *c, struct fy_odds *o, bool certain_too)
-{
-    for (int i = 0; i < c->n_kinds; i++) {
-        const struct kind *k = &c->kinds[i];
-        double p = k->sum / (double)c->deals;
-        if (!certain_too && p > 1 - 1e-9)
-            continue;
-        int at = o->n < FY_ODDS_LINES ? o->n++ : FY_ODDS_LINES - 1;
-        if (at == FY_ODDS_LINES - 1 && o->line[at].chance > p)
-            continue;
-        for (; at > 0 && o->line[at - 1].chance < p - 1e-9; at--) /* of equal ones the first to be seen */
-            o->line[at] = o->line[at - 1];
-        struct fy_odds_line *l = &o->line[at];
-        l->rule = k->event.rule;
-        l->chance = p > 1 ? 1 : p;
-        l->error = o->exact ? 0 : error_of(c, k->sum, k->squares);
-        kind_text(c->g, k, l->text, sizeof l->text);
-    }
-}
+/* ------------------------------------------------------------------ the answer */
 
 void fy_odds_of(const struct fy_game *g, const void *state, const struct fy_choice *choice, uint64_t leaves,
                 struct fy_odds *o)
@@ -293,49 +255,47 @@ void fy_odds_of(const struct fy_game *g, const void *state, const struct fy_choi
     fy_odds_watched(g, state, choice, leaves, NULL, o);
 }
 
-bool fy_odds_watched(const struct fy_game *g, const void *state, const struct fy_choice *choice, uint64_t leaves,
-                     const struct fy_odds_watch *watch, struct fy_odds *o)
+static struct count *new_count(const struct fy_game *g, const void *state, const struct fy_choice *choice, uint64_t leaves)
 {
     struct count *c = fy_must(calloc(1, sizeof *c));
-    struct fy_score s = {0};
     c->deal = fy_must(malloc(g->sys->state_size));
     c->work = fy_must(malloc(g->sys->state_size));
-    c->log.event = on_event;
+    c->list = fy_must(malloc((g->sys->max_choices + 1u) * sizeof *c->list));
     c->g = g;
     c->state = state;
     c->choice = choice;
-    c->watch = watch;
     c->cap = leaves ? leaves : USUAL_LEAVES;
-    c->most_applied = c->cap + c->cap / 4 + 1; /* counted out in vain, and then sampled */
+    c->most_applied = 3 * c->cap + 1; /* counted out twice in vain, and then sampled */
     fy_dice_seed(&c->stream, STREAM_SEED, 0);
-    g->sys->score(g->data, state, &s);
-    c->points_before = s.points;
-    bool hidden = something_is_hidden(c), counted = count_deals(c, hidden);
-    if (!counted)
-        sample_deals(c);
-    memset(o, 0, sizeof *o);
-    o->exact = counted && !hidden;
-    o->counted = c->cases;
-    o->deals = hidden ? c->deals : 1;
-    o->points = c->deals ? c->points_sum / (double)c->deals : 0;
-    o->points_error = o->exact ? 0 : error_of(c, c->points_sum, c->points_squares);
-    take_lines(c, o, false);
-    if (!o->n)
-        take_lines(c, o, true);
-    bool whole = !c->stopped;
+    tally_begin(&c->tally, g, state);
+    return c;
+}
+
+static void free_count(struct count *c)
+{
+    free(c->list);
     free(c->deal);
     free(c->work);
     free(c);
-    return whole;
 }
 
-json_t *fy_odds_json(const struct fy_game *g, const struct fy_odds *o)
+bool fy_odds_watched(const struct fy_game *g, const void *state, const struct fy_choice *choice, uint64_t leaves,
+                     const struct fy_odds_watch *watch, struct fy_odds *o)
 {
-    json_t *lines = json_array();
-    for (int i = 0; i < o->n; i++)
-        json_array_append_new(lines, json_pack("{s:s, s:s, s:f, s:f}", "text", o->line[i].text, "rule",
-                                               fy_rule_id(g->sys, o->line[i].rule), "chance", o->line[i].chance, "error",
-                                               o->line[i].error));
-    return json_pack("{s:b, s:I, s:I, s:f, s:f, s:o}", "exact", (int)o->exact, "counted", (json_int_t)o->counted, "deals",
-                     (json_int_t)o->deals, "points", o->points, "points_error", o->points_error, "lines", lines);
+    struct count *c = new_count(g, state, choice, leaves);
+    c->watch = watch;
+    bool hidden = something_is_hidden(c), all = hidden && count_all_deals(c);
+    uint64_t ways = c->ways;
+    bool counted = all || count_deals(c, hidden);
+    if (!counted)
+        sample_deals(c);
+    memset(o, 0, sizeof *o);
+    o->exact = all || (counted && !hidden);
+    o->deals = all ? ways : hidden ? c->tally.deals : 1;
+    o->followed = c->followed;
+    o->assumed = c->assumed;
+    tally_tell(&c->tally, o);
+    bool whole = !c->stopped;
+    free_count(c);
+    return whole;
 }

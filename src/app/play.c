@@ -18,7 +18,7 @@ static const struct option_spec options[] = {
     {"no-store", 0, NULL, "do not save"},
     {"data", 0, "DIR", "use the data files in DIR"},
     {"plain", 'p', NULL, "plain lines instead of a full screen: for screen readers and pipes"},
-    {"guide", 0, NULL, "with --plain: a first game, led through it step by step"},
+    {"guide", 0, NULL, "a first game, led through it step by step"},
     {"ascii", 0, NULL, "draw the full screen with plain ASCII characters"},
     {NULL, 0, NULL, NULL},
 };

@@ -166,9 +166,9 @@ void sketch_piece(const struct fy_game *g, const struct fy_board *b, const struc
     }
     fy_put(out, "  %-12s %-24s %-8s %-14s", fy_thing_id(g, FY_PIECE, p->id), p->label, sides[p->side <= 2 ? p->side : 2], where);
     if (p->strength >= 0)
-        fy_put(out, " strength %d", p->strength);
+        fy_put(out, " %s %d", p->strength_word ? p->strength_word : "strength", p->strength);
     if (p->steps_full)
-        fy_put(out, " steps %d/%d", p->steps, p->steps_full);
+        fy_put(out, " %s %d/%d", p->steps_word ? p->steps_word : "steps", p->steps, p->steps_full);
     const struct fy_state *states = g->sys->states;
     for (int i = 0; states && states[i].word; i++)
         if (p->flags >> i & 1)

@@ -79,6 +79,9 @@ int fy_tape_roll(struct fy_dice *d, int sides, uint16_t rule, uint16_t what, int
     return p.face;
 }
 
+/* Is this tape the first time at a loss, and does somebody want to know what is in the cup? */
+static bool tells_cup(const struct fy_tape *t, bool was_dry) { return t->how_many && t->dry && !was_dry; }
+
 /* Given draws first, then the stream. `can` says which indexes are in the cup. */
 static int tape_draw(struct fy_dice *d, struct fy_pull *p, const uint64_t can[FY_DRAW_WORDS], int plain)
 {
@@ -108,7 +111,11 @@ int fy_tape_draw(struct fy_dice *d, const uint16_t *left, int kinds, int noun, u
         if (left[k])
             can[k / 64] |= (uint64_t)1 << (k % 64);
     int plain = fy_plain_draw(d, left, kinds);
-    return plain < 0 ? -1 : tape_draw(d, &p, can, plain);
+    bool was_dry = d->tape->dry;
+    int drawn = plain < 0 ? -1 : tape_draw(d, &p, can, plain);
+    if (tells_cup(d->tape, was_dry))
+        memcpy(d->tape->how_many, left, (size_t)(kinds < FY_DRAW_KINDS ? kinds : FY_DRAW_KINDS) * sizeof *left);
+    return drawn;
 }
 
 int fy_tape_draw_bits(struct fy_dice *d, uint64_t set, int noun, uint16_t rule, uint16_t what, int32_t who)
@@ -118,5 +125,9 @@ int fy_tape_draw_bits(struct fy_dice *d, uint64_t set, int noun, uint16_t rule, 
     if (!set)
         return -1;
     int plain = fy_nth_bit(set, fy_dice_below(d, (uint32_t)fy_count_bits(set)));
-    return tape_draw(d, &p, can, plain);
+    bool was_dry = d->tape->dry;
+    int drawn = tape_draw(d, &p, can, plain);
+    for (int i = 0; i < 64 && tells_cup(d->tape, was_dry); i++)
+        d->tape->how_many[i] = set >> i & 1;
+    return drawn;
 }

@@ -37,11 +37,28 @@ int32_t fy_thing_with_id(const struct fy_game *g, int noun, const char *id)
     return -1;
 }
 
+/* The only one of this title, written as one word: old-mole-slipway. */
+static int32_t thing_with_title(const struct fy_game *g, int noun, const char *title)
+{
+    int32_t found = -1;
+    int n = noun >= FY_NOUN && *title ? g->sys->count(g->data, noun) : 0;
+    for (int i = 0; i < n; i++) {
+        struct fy_name name = g->sys->name(g->data, NULL, noun, i);
+        if (!name.title || !fy_same_words(name.title, title))
+            continue;
+        if (found >= 0)
+            return -1;
+        found = i;
+    }
+    return found;
+}
+
 int32_t fy_thing_find(const struct fy_game *g, int noun, const char *id)
 {
     int32_t thing = fy_thing_with_id(g, noun, id);
-    bool named = thing < 0 && noun >= FY_NOUN && g->sys->find && g->sys->count(g->data, noun);
-    return named ? g->sys->find(g->data, noun, id) : thing;
+    if (thing < 0 && noun >= FY_NOUN && g->sys->find && g->sys->count(g->data, noun))
+        thing = g->sys->find(g->data, noun, id);
+    return thing < 0 ? thing_with_title(g, noun, id) : thing;
 }
 
 bool fy_thing_of_any_noun(const struct fy_game *g, const char *id, int *noun, int32_t *thing)

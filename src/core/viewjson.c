@@ -161,6 +161,12 @@ static json_t *piece_json(const struct fy_game *g, const struct fy_board *b, con
         put_int(o, "tag", p->tag);
     if (p->aboard >= 0)
         put(o, "aboard", fy_thing_id(g, FY_PIECE, p->aboard));
+    if (p->strength_word)
+        put(o, "strength_word", p->strength_word);
+    if (p->steps_word)
+        put(o, "steps_word", p->steps_word);
+    if (p->tag_word)
+        put(o, "tag_word", p->tag_word);
     if (p->flags & FY_PIECE_FACE_DOWN)
         json_object_set_new(o, "face_down", json_true());
     if (p->flags & FY_PIECE_SPENT)

@@ -1,5 +1,6 @@
 /* record.c - records in and out. The format is docs/records.md. */
 #include "session.h"
+#include "seal.h"
 
 #include "foray/position.h"
 #include "foray/text.h"
@@ -33,6 +34,17 @@ static void put_stored_seed(struct fy_text *t, const struct fy_session *s)
     fy_put(t, "\n");
 }
 
+/* The position holds what is hidden, where there is such a thing. */
+static void put_position(struct fy_text *t, const struct fy_session *s)
+{
+    fy_put(t, "position ");
+    if (s->game->sys->redeal)
+        fy_seal(t, s->position, fy_hash(s->position, strlen(s->position)));
+    else
+        fy_put(t, "%s", s->position);
+    fy_put(t, "\n");
+}
+
 static char *write_head(const struct fy_session *s, bool stored)
 {
     const struct fy_system *sys = s->game->sys;
@@ -48,7 +60,7 @@ static char *write_head(const struct fy_session *s, bool stored)
         }
     fy_put(&t, "dice %s\nundo-policy %s\n", fy_dice_mode_words[s->config.dice], fy_undo_words[s->config.undo]);
     if (s->position)
-        fy_put(&t, "position %s\n", s->position);
+        put_position(&t, s);
     return t.text;
 }
 
@@ -67,7 +79,11 @@ char *fy_record_write(const struct fy_session *s)
         fy_put(&t, "%s\n", s->record[i]);
     if (!s->starting)
         fy_put(&t, "hash %016llx\n", (unsigned long long)fy_state_hash(s->game, s->state));
-    return t.text;
+    if (!strchr(t.text, FY_SEAL_MARK) || !fy_session_over(s))
+        return t.text;
+    char *open = fy_record_open(t.text);
+    free(t.text);
+    return open;
 }
 
 static bool starts(const char *line, const char *with)
@@ -80,9 +96,12 @@ static bool is_stored_seed(const char *line)
     return starts(line, "secret ") || starts(line, "chosen ");
 }
 
-static uint64_t hash_of(const char *text, bool with_seed)
+/* Sealed or not, a record is the same. */
+static uint64_t hash_of(const char *record, bool with_seed)
 {
     struct fy_text t = {0};
+    char *open = fy_record_open(record);
+    const char *text = open;
     while (*text) {
         size_t n = strcspn(text, "\n"), length = n;
         while (length && (text[length - 1] == '\r' || text[length - 1] == ' '))
@@ -94,6 +113,7 @@ static uint64_t hash_of(const char *text, bool with_seed)
     }
     uint64_t hash = fy_hash(t.text ? t.text : "", t.n);
     free(t.text);
+    free(open);
     return hash;
 }
 
@@ -208,6 +228,15 @@ static bool read_to_come(struct reader *r, const char *value, bool chosen)
            (!r->to_come.record || fy_count_read(value + n + 1, 10, UINT32_MAX, &r->to_come.acts));
 }
 
+/* Sealed or not. */
+static json_t *read_position(const char *value)
+{
+    char *opened = fy_unseal(value, strlen(value));
+    json_t *position = json_loads(opened ? opened : value, JSON_REJECT_DUPLICATES, NULL);
+    free(opened);
+    return position;
+}
+
 static bool head_line(struct reader *r, const char *key, const char *value)
 {
     uint64_t number = 0;
@@ -237,7 +266,7 @@ static bool head_line(struct reader *r, const char *key, const char *value)
         r->config.dice = (enum fy_dice_mode)i;
     else if (!strcmp(key, "undo-policy") && (i = fy_word_find(fy_undo_words, value)) >= 0)
         r->config.undo = (enum fy_undo_policy)i;
-    else if (!strcmp(key, "position") && !r->position && (r->position = json_loads(value, JSON_REJECT_DUPLICATES, NULL)))
+    else if (!strcmp(key, "position") && !r->position && (r->position = read_position(value)))
         return true;
     else
         return wrong(r, "\"%s %.60s\" is not a line of a record's head", key, value);
@@ -289,6 +318,15 @@ static bool open_game(struct reader *r, const char *dir)
     return true;
 }
 
+/* The number of a thing by its id, or what is sealed in its place. */
+static bool read_drawn(const struct reader *r, int noun, const char *word, int32_t *value)
+{
+    char *opened = fy_unseal(word, strlen(word));
+    bool ok = fy_value_read(r->game, noun, opened ? opened : word, value);
+    free(opened);
+    return ok;
+}
+
 /* Outcomes: numbers are dice, noun:id draws. */
 static bool read_outcomes(struct reader *r, char *text, int32_t *dice, uint32_t *n_dice, int32_t *draws,
                           uint32_t *n_draws)
@@ -302,7 +340,7 @@ static bool read_outcomes(struct reader *r, char *text, int32_t *dice, uint32_t 
             noun = fy_noun_find(r->game->sys, w);
             w = colon + 1;
         }
-        if (*n_dice + *n_draws >= FY_TAPE_MAX || noun == FY_NONE || !fy_value_read(r->game, noun, w, &value))
+        if (*n_dice + *n_draws >= FY_TAPE_MAX || noun == FY_NONE || !read_drawn(r, noun, w, &value))
             return wrong(r, "\"%.60s\" is not an outcome", w);
         if (colon)
             draws[(*n_draws)++] = value;

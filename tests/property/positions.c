@@ -241,6 +241,34 @@ static void is_played_on(struct trial *t)
     }
 }
 
+static void notes_have_words(const struct trial *t, const struct fy_notes *notes)
+{
+    char words[FY_TEXT];
+    for (int i = 0; i < notes->n; i++)
+        if (!fy_text_note(t->g, &notes->note[i], words, sizeof words) || strchr(words, '?'))
+            fail(t, "a note without words, or about something that does not exist: \"%s\"", words);
+}
+
+/* What is known of every thing, and of every choice. */
+static void is_told(struct trial *t)
+{
+    const struct fy_system *s = t->g->sys;
+    struct fy_notes notes;
+    for (int noun = FY_NOUN; noun < FY_NOUN + s->n_nouns; noun++)
+        for (int32_t i = 0, n = s->count(t->g->data, noun); i < n; i++)
+            if (s->name(t->g->data, NULL, noun, i).id) {
+                fy_facts(t->g, t->state, noun, i, &notes);
+                notes_have_words(t, &notes);
+            }
+    fy_facts(t->g, t->state, FY_NONE, 0, &notes);
+    notes_have_words(t, &notes);
+    t->n = s->choices(t->g->data, t->state, t->choices);
+    for (int i = 0; i < t->n; i++) {
+        fy_prospect(t->g, t->state, &t->choices[i], &notes);
+        notes_have_words(t, &notes);
+    }
+}
+
 static void one_position(struct trial *t)
 {
     char error[FY_ERROR] = "";
@@ -262,6 +290,8 @@ static void one_position(struct trial *t)
     if (in_words(t))
         goes_round(t);
     is_shown(t, in_words(t));
+    if (in_words(t) && t->number % 32 == 0)
+        is_told(t);
     is_played_on(t);
     is_shown(t, in_words(t) && t->number % 8 == 0);
 }

@@ -93,13 +93,13 @@ has "$("$foray" replay "$work/quiet.foray" --verify)" 'its record fits, and come
 need_tmux
 campaign peace
 open 110 34 play --resume peace --store "$work/g.db"
-see 'e play it out as a game of its own'
+see 'e play it out  Enter do'
 press e
 see 'Play it out as a game of its own'
 see 'Commandos at St. Nazaire, st-nazaire'
 press Enter
 see 'chariot-2 of peace'
-see 'e back to the campaign'
+see 'e to the campaign'
 press e
 see 'Landing at Saint-Nazaire'
 press e

@@ -9,7 +9,7 @@ see '> +1 Move w2 to c2 \[EW-2.3\] +c2'
 see 'one, choice 1'
 press Down
 see '> +2 Move w2 to b3'
-see '^ b3'
+see 'at b3'
 press 3
 see 'Choice 3: Enter takes it'
 press Enter
@@ -116,7 +116,7 @@ press z
 tmux -L "$socket" resize-window -x 150 -y 45
 see 'White has rolled 2: which stone goes where\? \[EW-2.2\]'
 tmux -L "$socket" resize-window -x 40 -y 12
-see 'EinStein'
+see 'Five by five'
 tmux -L "$socket" resize-window -x 20 -y 5
 see 'too small'
 tmux -L "$socket" resize-window -x 80 -y 24
@@ -134,8 +134,8 @@ see 'Black has rolled 5'
 click() { words "$(printf '\033[<0;%d;%dM\033[<0;%d;%dm' "$1" "$2" "$1" "$2")"; }
 click 55 8
 see '> +2 Move'
-see 'choice: left: four steps to the far corner; gain:'
-see 'b5 takes b6; careful: b6 is your own'
+see 'Choice: left: four steps to the far corner; gain:'
+see 'b5 takes b6; careful: b6 is'
 click 55 8
 see 'Careful: b6 is your own\. The same again does it\. \[EW-2.4\]'
 see 'one, choice 2'
@@ -256,4 +256,40 @@ press Escape
 see 'The game is over'
 press q
 see 'ended with 0'
+# The guide leads through a first game; what it recommends is done by y. What a choice costs and risks stands below the map.
+open 80 24 play chariot --guide --no-store
+see 'Guide: The raid'
+see 'Try: continue'
+press Escape
+see 'Guide: The raid\.  y: Continue'
+press y
+see 'Guide: Ashore'
+press Escape
+gone 'Guide: Ashore'
+see '^ Choice: cost: one of three spaces; left: two spaces'
+press p
+see 'cost: one of three spaces \[CH-6'
+press Escape G
+see 'The guide has gone'
+press o
+see 'points: .* on average'
+press Escape
+
+# What is too long for its row loses its middle, not its end; a narrow title is the scenario's.
+open 80 24 play jubilee --no-store --seed 3
+see '2 South Sask…company A acts 0529'
+see '3 South Sask…company C acts 0531'
+open 80 24 play theatre channel --no-store --seed 3
+see '^ Channel 1942 '
+see '^ Turn Mar I 1942 · Phase initial · Points 0'
+see '> +1 Make this a raid turn'
+
+# The report at the end of a game and of a replay.
+"$foray" playout nazaire --record 3 >"$work/n.foray"
+open 80 24 replay "$work/n.foray"
+press End r
+see 'Over: 47 points, Defeat'
+press End
+see 'Points at the end of each turn: '
+see 'got away, Gone overland'
 finish

@@ -209,9 +209,20 @@ export interface Odds {
   exact: boolean;
   counted: number;
   deals: number; // of what is hidden; 1: nothing is
+  followed: number; // further choices that only carry this one on
+  assumed: boolean; // one of them a sensible player would have to make
   points: number;
   points_error: number;
-  lines: { text: string; rule: string; chance: number; error: number }[];
+  outcomes: (OddsLine & { kind: string; noun?: string; about?: string })[]; // "none": none of the others
+  gains: { points: number; chance: number; error: number }[];
+  lines: OddsLine[];
+}
+
+export interface OddsLine {
+  text: string;
+  rule: string;
+  chance: number;
+  error: number;
 }
 
 export interface Place {

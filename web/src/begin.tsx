@@ -2,6 +2,7 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { act, type Answer, type SystemInfo } from "./api";
+import { openText } from "./files";
 import { lengthAndDifficulty } from "./scenario-words";
 
 const dice: [string, string][] = [
@@ -130,26 +131,11 @@ export function NewGame(p: { system: SystemInfo; close: () => void }) {
   );
 }
 
-/** A saved position becomes a game of its own: a new one of its scenario, put into that position. */
-async function openPosition(saved: { system?: string; scenario?: string; position?: unknown }): Promise<Answer> {
-  if (!saved.system || !saved.position) return { ok: false, error: "this is neither a record nor a position" };
-  const blank = await act({ line: `new ${saved.system} ${saved.scenario ?? ""} seed=secret` });
-  if (!blank.ok || !blank.name) return blank;
-  const answer = await act({ game: blank.name, line: `position ${JSON.stringify(saved.position)}` });
-  await act({ line: `delete ${blank.name}` });
-  return answer;
-}
-
-const openText = (text: string): Promise<Answer> =>
-  text.trimStart().startsWith("{")
-    ? openPosition(JSON.parse(text) as { system?: string })
-    : act({ line: `load ${JSON.stringify(text)}` });
-
 export function Import(p: { close: () => void }) {
   const [text, setText] = useState("");
   return (
     <Starting id="import-title" title="Open a record or a position" go="Open" ready={!!text.trim()} start={() => openText(text)} close={p.close}>
-      <p>A record is the whole of a game as text: it is played through and every hash checked. A position is how one stood. What is played on from either has new dice. Choose a file or paste it here.</p>
+      <p>A record is the whole of a game as text: it is played through and every hash checked. A position is how one stood. A file with all games opens all of them. What is played on from either has new dice. Choose a file or paste it here.</p>
       <label class="stacked">
         File
         <input type="file" onChange={(e) => void e.currentTarget.files?.[0]?.text().then(setText)} />

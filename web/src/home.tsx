@@ -1,6 +1,8 @@
 // Home: the raids, the games in progress and finished, records in and out.
 import { useEffect, useState } from "preact/hooks";
 import { act, look, type GameRow, type SystemInfo } from "./api";
+import { saveAll, saveRecord } from "./files";
+import { WhereKept } from "./keeping";
 import { Import, NewGame, play } from "./begin";
 import { beginGuided } from "./guide";
 import { Settings } from "./menu";
@@ -79,7 +81,7 @@ function Card(p: { system: SystemInfo; begin: () => void; guided: () => void; ru
 const Picture = (p: { system: string }) => (
   <img
     class="picture"
-    src={`/pictures/${p.system}.svg`}
+    src={`pictures/${p.system}.svg`}
     alt=""
     width="256"
     height="158"
@@ -137,9 +139,9 @@ function Does(p: { game: GameRow; salvage: () => void }) {
       <a class={game.over ? "btn" : "btn main"} href={game.over ? `${path}/replay` : path} aria-label={`${game.over ? "Watch" : "Continue"} ${game.name}`}>
         {game.over ? "Watch" : "Continue"}
       </a>
-      <a class="btn quiet" href={`/api/record?${new URLSearchParams({ game: game.name })}`} download={`${game.name}.foray`} aria-label={`Save the record of ${game.name}`}>
+      <button type="button" class="btn quiet" onClick={() => void saveRecord(game.name)} aria-label={`Save the record of ${game.name}`}>
         Save
-      </a>
+      </button>
     </>
   );
 }
@@ -240,6 +242,11 @@ export function Home() {
           <button type="button" class="btn quiet" onClick={() => setImporting(true)}>
             Open a record
           </button>
+          {games.length > 0 && (
+            <button type="button" class="btn quiet" onClick={() => void saveAll(games).catch((e: Error) => setTrouble(e.message))}>
+              Save all games
+            </button>
+          )}
           <button type="button" class="btn quiet" aria-expanded={settings} onClick={() => setSettings(!settings)}>
             Settings
           </button>
@@ -257,6 +264,7 @@ export function Home() {
               <Card system={s} begin={() => setBeginning(s)} guided={() => void guided(s.key)} rules={() => setRules(s.key)} />
             ))}
           </div>
+          <WhereKept games={games.length} />
           <div class="cols">
             <Games title="In progress" none="No raid under way. Begin one above." games={list(false)} systems={systems} changed={load} say={setTrouble} />
             <Games title="Finished" none="None yet." games={list(true)} systems={systems} changed={load} say={setTrouble} />

@@ -1,9 +1,11 @@
-// Which screen the address asks for: #/ is home, #/game/NAME the play screen, #/game/NAME/replay the replay.
+// Which screen the address asks for: #/ is home, #/game/NAME the play screen, #/game/NAME/replay the replay,
+// #/shared/… a game that somebody has sent.
 import { render } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { Home } from "./home";
 import { Play } from "./play";
 import { applyTheme } from "./prefs";
+import { Shared } from "./shared";
 
 function App() {
   const [hash, setHash] = useState(location.hash);
@@ -13,6 +15,7 @@ function App() {
     return () => removeEventListener("hashchange", change);
   }, []);
   const [, screen, name, mode] = hash.split("/");
+  if (screen === "shared" && name) return <Shared packed={name} />;
   return screen === "game" && name ? (
     <Play key={name} name={decodeURIComponent(name)} replay={mode === "replay"} />
   ) : (

@@ -1,6 +1,8 @@
 // What a player sets, and where the game came from.
 import type { About } from "./api";
+import { savePosition, saveRecord } from "./files";
 import { usePrefs, type Prefs } from "./prefs";
+import { ShareLink } from "./share";
 
 const keys: [string, string][] = [
   ["Enter", "make the choice at hand"],
@@ -67,12 +69,13 @@ export function Menu(p: { name: string; about: About; seed: string | null; close
         >
           Replay
         </button>
-        <a class="btn" href={`/api/record?${new URLSearchParams({ game: p.name })}`} download={`${p.name}.foray`}>
+        <button type="button" class="btn" onClick={() => void saveRecord(p.name)}>
           Save the record
-        </a>
-        <a class="btn" href={`/api/position?${new URLSearchParams({ game: p.name })}`} download={`${p.name}.json`}>
+        </button>
+        <button type="button" class="btn" onClick={() => void savePosition(p.name)}>
           Save the position
-        </a>
+        </button>
+        <ShareLink game={p.name} />
         <a class="btn" href="#/">
           All games
         </a>

@@ -5,6 +5,7 @@ import { useLighting } from "./lit";
 import { RuleLink } from "./log";
 import type { Ref } from "./picks";
 
+const MOST_LINES = 8; // of the log, where no outcomes are stated
 const COUNTING_DELAY = 100; // ms that a choice must stand before its dice are counted
 
 /** The odds of a choice, or how far the counting is. `at` tells one position from the next. */
@@ -31,8 +32,8 @@ const percent = (x: number): string => (x > 0 && x < 0.005 ? "<1" : x > 0.995 &&
 
 type OddsLine = Odds["lines"][number];
 
-/** What is certain tells nothing about the dice. */
-const open = (odds: Odds): OddsLine[] => odds.lines.filter((l) => l.chance < 0.995);
+/** What the choice is about, or where that is not stated the lines of the log. What is certain tells nothing about the dice. */
+const open = (odds: Odds): OddsLine[] => (odds.outcomes.length ? odds.outcomes : odds.lines.slice(0, MOST_LINES)).filter((l) => l.chance < 0.995);
 
 export function OddsStrip(p: { odds?: Odds; done?: number; refsIn: (text: string) => Ref[]; openRule: (id: string) => void }) {
   const { odds } = p;

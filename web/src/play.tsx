@@ -214,7 +214,7 @@ export function Play(p: { name: string; replay: boolean }) {
 
   return (
     <LitContext.Provider value={lit}>
-    <div class={past ? "play replaying" : "play"} data-version={table?.version}>
+    <div class={past ? "play replaying" : "play"} data-version={table?.version} data-ply={table?.ply}>
       <Bar about={about} view={view} points={shown.score.points} rule={rule} menu={menu} setMenu={setMenu} setRule={() => setRule(rule === undefined ? shown.ask.rule : undefined)} />
       <PhaseStrip tracks={view.tracks} />
       <main class="map" aria-label="Map">

@@ -4,7 +4,6 @@
 #include "foray/text.h"
 #include "foray/viewjson.h"
 
-#include <stdio.h>
 #include <string.h>
 
 bool guide_begin(struct guide *g, struct table *t)
@@ -66,19 +65,18 @@ static bool may_be_tried(const struct table *t, const char *words)
            fy_check(t->game, t->state, &c, NULL);
 }
 
-void guide_tell(struct guide *g, const struct table *t)
+bool guide_step(struct guide *g, const struct table *t, struct guide_step *out)
 {
     json_t *step;
     size_t i;
-    json_array_foreach(g->steps, i, step) {
+    json_array_foreach (g->steps, i, step) {
         const char *words = json_string_value(json_object_get(step, "try"));
         if (t->bare || i >= 64 || g->told >> i & 1 || !fits(t, step))
             continue;
         g->told |= UINT64_C(1) << i;
-        printf("Guide: %s. %s\n", json_string_value(json_object_get(step, "title")),
-               json_string_value(json_object_get(step, "text")));
-        if (may_be_tried(t, words))
-            printf("Try: %s\n", words);
-        return;
+        *out = (struct guide_step){json_string_value(json_object_get(step, "title")), json_string_value(json_object_get(step, "text")),
+                                   may_be_tried(t, words) ? words : ""};
+        return true;
     }
+    return false;
 }

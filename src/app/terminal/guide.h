@@ -1,4 +1,4 @@
-/* guide.h - the guide through a first game (docs/data.md, "guide.json"), told as lines. */
+/* guide.h - the guide through a first game (docs/data.md, "guide.json"). */
 #ifndef FORAY_GUIDE_H
 #define FORAY_GUIDE_H
 
@@ -15,6 +15,11 @@ struct guide {
 /* Begin; false with a notice at the table. A game that is guided does nothing by itself. */
 bool guide_begin(struct guide *, struct table *);
 void guide_end(struct guide *);
-void guide_tell(struct guide *, const struct table *); /* the step that fits now, if one does, to standard output */
+/* The step that fits now, if one does that has not been told: its title and text, and the choice to try, if there is one that may be
+ * made now ("" otherwise). They stay while the guide does. */
+struct guide_step {
+    const char *title, *text, *try;
+};
+bool guide_step(struct guide *, const struct table *, struct guide_step *);
 
 #endif

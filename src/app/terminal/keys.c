@@ -27,6 +27,7 @@ static const char help_text[] =
     "r                   report: targets, ours, points by turn\n"
     "t                   targets\n"
     "p                   what the choice selected costs, needs and brings\n"
+    "G                   be led through a first game, or no longer\n"
     "a                   what is forced is made by itself, or not\n"
     "d                   all that is under the cursor\n"
     "o                   odds: what may come of the choice selected\n"
@@ -116,6 +117,7 @@ void screen_acted(struct screen *s, bool done, int lines_before)
     if (!done)
         return;
     screen_refresh(s);
+    s->look_up = true;
     int more = t->n_lines - lines_before;
     if (!*t->notice && more > s->log.height - 1 && s->log.height > 1)
         say_how_much(t, more);
@@ -215,6 +217,41 @@ static void explain(struct screen *s)
             table_say(s->t, 0, "No rule of its own: it is your choice.");
     } else {
         explain_choice(s);
+    }
+}
+
+/* ------------------------------------------------------------------ the guide */
+
+/* The step that fits now in a pop-up; what it recommends is done by y. */
+static void guide_on(struct screen *s)
+{
+    struct table *t = s->t;
+    struct guide_step step;
+    char error[FY_ERROR];
+    struct fy_text page = {0};
+    bool told = s->look_up && guide_step(s->guide, t, &step);
+    s->look_up = false;
+    if (!told)
+        return;
+    fy_put(&page, "%s\n%s%s%s", step.text, *step.try ? "\nTry: " : "", step.try, *step.try ? "\ny does it." : "");
+    screen_draw(s);
+    char title[100];
+    fy_print(title, sizeof title, "Guide: %s", step.title);
+    ui_pager(title, page.text, NULL);
+    free(page.text);
+    if (!*step.try)
+        return;
+    table_say(t, 0, "Guide: %s.", step.title);
+    t->has_instead = fy_text_read_choice(t->game, step.try, &t->instead, error, sizeof error);
+}
+
+static void guide_or_not(struct screen *s)
+{
+    if (s->guide->steps) {
+        guide_end(s->guide);
+        table_say(s->t, 0, "The guide has gone.");
+    } else {
+        s->look_up = guide_begin(s->guide, s->t);
     }
 }
 
@@ -427,6 +464,7 @@ static bool command_key(struct screen *s, int key)
     case 't': show_page("Targets", page_targets, s->t); break;
     case 'p': show_prospect(s); break;
     case 'a': run_on_or_not(s); break;
+    case 'G': guide_or_not(s); break;
     case 'd': show_detail(s); break;
     case 'o': show_odds(s); break;
     case 'A': case 'H': show_advice(s, key == 'H'); break;
@@ -563,6 +601,7 @@ static void one_key(struct screen *s, int key)
 void screen_run(struct screen *s)
 {
     while (!s->done) {
+        guide_on(s);
         screen_draw(s);
         int key = ui_key();
         if (key == ERR) { /* the terminal is gone; everything is saved */

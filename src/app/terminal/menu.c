@@ -30,12 +30,16 @@ static void no_background(void)
 /* A table, and those it leads to; the last one stays to be closed. */
 static void play_on(const struct launch *l, struct table *t)
 {
+    struct guide guide = {0};
+    if (l && l->guided)
+        guide_begin(&guide, t);
     do {
         struct screen s;
-        screen_open(&s, t);
+        screen_open(&s, t, &guide);
         screen_run(&s);
         screen_close(&s);
     } while (launch_next(l, t));
+    guide_end(&guide);
 }
 
 static void play_table(const struct launch *l, struct table *t)

@@ -9,6 +9,7 @@
 
 /* "Birney (assault): strength 5, 2 of 2 steps, pinned" */
 void page_piece(struct fy_text *, const struct table *, const struct fy_piece *);
+void page_place_name(struct fy_text *, const struct fy_place *); /* "s62 Old Town", "Dover (1501)": the id once */
 /* "s62 Old Town, south streets [town]: objective 6; Birney …; KM04 …" all in one line. */
 void page_place(struct fy_text *, const struct table *, int32_t place);
 /* What lies and stands at a place, if anything does: the first after `first`, the others after `next`. */
@@ -49,6 +50,8 @@ int32_t page_find_place(struct fy_text *, const struct table *, const char *word
 /* What a choice costs, needs and brings. */
 void page_prospect(struct fy_text *, const struct table *, const struct fy_choice *);
 void page_prospect_short(struct fy_text *, const struct table *, const struct fy_choice *, const char *first);
+/* Why it is suggested. */
+void page_purpose(struct fy_text *, const struct table *, const struct fy_choice *);
 /* Rules with all the words in id, chapter or text: their indexes, up to cap. */
 int page_find_rules(const struct fy_system *, const char *words, uint16_t *out, int cap);
 /* The text of a rule without its Markdown signs. */

@@ -69,7 +69,7 @@ static bool manner(struct plain *p, const char *word, const char *rest)
         table_say(t, 0, "The guide has gone.");
     } else if (fy_same_id(word, "guide")) {
         if (guide_begin(&p->guide, t))
-            guide_tell(&p->guide, t);
+            plain_guide(p);
     } else {
         return false;
     }

@@ -30,6 +30,7 @@ void plain_offers(struct plain *, const char *words, int from);
 void plain_situation(struct plain *, bool whole);       /* whole: a long list too, though it was told before */
 void plain_tell(struct plain *);                        /* what is new since it was last told, and what is to be decided */
 void plain_notice(struct table *);
+void plain_guide(struct plain *);                       /* the step of the guide that fits now */
 
 /* plain_look.c: what both playing and replaying answer; false: that is not what was said. */
 bool plain_look(struct plain *, const char *word, const char *rest);

@@ -151,7 +151,17 @@ void plain_tell(struct plain *p)
     plain_log(t, p->said, p->brief);
     p->said = t->n_lines;
     plain_situation(p, false);
-    guide_tell(&p->guide, t);
+    plain_guide(p);
+}
+
+void plain_guide(struct plain *p)
+{
+    struct guide_step step;
+    if (!guide_step(&p->guide, p->t, &step))
+        return;
+    printf("Guide: %s. %s\n", step.title, step.text);
+    if (*step.try)
+        printf("Try: %s\n", step.try);
 }
 
 void plain_notice(struct table *t)

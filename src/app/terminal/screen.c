@@ -137,7 +137,7 @@ static void place_panes(struct screen *s)
         s->choices = (struct rect){s->head, COLS - right, body - log, right};
         s->log = (struct rect){low - log, COLS - right, log, right};
     } else { /* the log beneath */
-        int right = divided(s, COLS * 9 / 20), log = body < 16 ? 3 : body / 4, detail = 2;
+        int right = divided(s, COLS * 9 / 20), log = body < 16 ? 3 : body / 4, detail = body < 20 ? 2 : 3;
         s->board = (struct rect){s->head, 0, body - log - detail, COLS - right - 1};
         s->choices = (struct rect){s->head, COLS - right, body - log - detail, right};
         s->detail = (struct rect){low - log - detail, 0, detail, COLS};
@@ -168,8 +168,6 @@ static void draw_head(struct screen *s)
     char text[300];
     struct fy_text tracks = {0};
     ui_fill(stdscr, 0, 0, COLS, S_TITLE);
-    fy_print(text, sizeof text, " %s: %s", t->game->sys->title, t->game->title);
-    ui_put(stdscr, 0, 0, COLS - 26, S_TITLE, text);
     if (t->replay)
         fy_print(text, sizeof text, "replay %u of %u ", (unsigned)t->ply, (unsigned)fy_session_ply(t->session));
     else
@@ -177,6 +175,10 @@ static void draw_head(struct screen *s)
                  *t->campaign.name ? " of " : "", t->campaign.name, (unsigned)t->ply + 1);
     int col = ui_width(text) < COLS ? COLS - ui_width(text) : 0;
     ui_put(stdscr, 0, col, COLS - col, S_TITLE, text);
+    fy_print(text, sizeof text, " %s: %s", t->game->sys->title, t->game->title);
+    if (ui_width(text) >= col)
+        fy_print(text, sizeof text, " %s", t->game->title);
+    ui_put(stdscr, 0, 0, col - 1, S_TITLE, text);
     page_tracks(&tracks, t, ui.utf8 ? " · " : " | ");
     const char *rest = tracks.text;
     s->head = 1;
@@ -249,6 +251,23 @@ static void draw_heading(const struct screen *s, int32_t piece, int row, const s
     ui_put(stdscr, row, r->col + 1, r->width - 2, S_RULE, text);
 }
 
+/* Words too long for their row lose their middle: choices that begin alike end differently. */
+static void cut_middle(char *text, int width)
+{
+    const char *dots = ui.utf8 ? "…" : "..";
+    int tail = (width - ui_width(dots)) * 3 / 5, head = width - ui_width(dots) - tail;
+    const char *end = text, *rest = text;
+    if (ui_width(text) <= width || head < 1)
+        return;
+    for (int w = 0; w < head; w++)
+        ui_next(&end);
+    while (ui_width(rest) > tail)
+        ui_next(&rest);
+    size_t at = (size_t)(end - text), n = strlen(dots), left = strlen(rest) + 1;
+    memmove(text + at + n, rest, left);
+    memcpy(text + at, dots, n);
+}
+
 /* Words too long for their row: the name that stands in the heading above is left out of them. */
 static void shorten(const struct table *t, const struct offer *o, char *text, int width)
 {
@@ -281,8 +300,10 @@ static int draw_row(const struct screen *s, const struct row *x, int row, int ro
     size_t at = table_offer_text(t, o, text, sizeof text);
     if (chosen && table_offer_rule(t, o))
         fy_print(text + at, sizeof text - at, " [%s]", fy_rule_id(t->game->sys, table_offer_rule(t, o)));
-    if (!chosen)
+    if (!chosen) {
         shorten(t, o, text, width);
+        cut_middle(text, width);
+    }
     do {
         if (chosen)
             ui_fill(stdscr, row + n, r->col, r->width, style);
@@ -424,14 +445,15 @@ static void draw_board(struct screen *s)
             ui_put_char(stdscr, r->row + i, r->col + r->width, S_DIM, ui.utf8 ? L'│' : L'|');
 }
 
-/* What is under the cursor; what the choice selected costs, needs and brings; the facts of the place and the piece. */
+/* What the choice selected costs, needs and brings; what is under the cursor; the facts of the place and the piece. */
 void screen_describe(const struct screen *s, struct fy_text *page)
 {
     const struct offer *o = s->focus == PANE_CHOICES ? screen_offer(s) : NULL;
     const struct fy_piece *p = map_piece(&s->map);
-    map_describe(&s->map, page);
     if (o)
-        page_prospect_short(page, s->t, &o->choice, "; choice: ");
+        page_prospect_short(page, s->t, &o->choice, "Choice: ");
+    fy_put(page, "%s", page->n ? "; at " : "");
+    map_describe(&s->map, page);
     page_facts_short(page, s->t, FY_PLACE, s->map.at);
     page_facts_short(page, s->t, FY_PIECE, p ? p->id : -1);
 }
@@ -485,7 +507,7 @@ static void draw_status(const struct screen *s)
         ui_put(stdscr, row, 0, COLS, S_DIM, " left/right step  Home End  Tab pane  ? rule  s score  b boxes  h help  q leave");
     } else if (t->n_subgames || *t->campaign.name) {
         fy_print(text, sizeof text, " e %s  Enter do  Tab pane  ? rule%s  : type  h help  q leave",
-                 t->n_subgames ? "play it out as a game of its own" : "back to the campaign", undo);
+                 t->n_subgames ? "play it out" : "to the campaign", undo);
         ui_put(stdscr, row, 0, COLS, S_NOTICE, text);
     } else {
         fy_print(text, sizeof text, " %sTab pane  ? rule%s%s  s score  b boxes  h help  q leave", t->ask.over ? "" : "Enter do  ",
@@ -521,11 +543,11 @@ static void look_at_ours(struct screen *s)
             map_go_piece(&s->map, s->t->view->pieces[i].id);
 }
 
-void screen_open(struct screen *s, struct table *t)
+void screen_open(struct screen *s, struct table *t, struct guide *guide)
 {
-    *s = (struct screen){.t = t, .only_piece = -1, .only_place = -1, .log_at = -1};
+    *s = (struct screen){.t = t, .guide = guide, .look_up = true, .only_piece = -1, .only_place = -1, .log_at = -1};
     t->asks = true;
-    if (!t->ply) /* a game that is gone on with is shown as it was left */
+    if (!t->ply && !guide->steps) /* a game that is gone on with is shown as it was left */
         table_run_on(t);
     size_t room = t->game->sys->max_choices > FY_DRAW_KINDS ? t->game->sys->max_choices : (size_t)FY_DRAW_KINDS;
     s->rows = fy_must(calloc(2 * room, sizeof *s->rows));

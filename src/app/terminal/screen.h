@@ -2,6 +2,7 @@
 #ifndef FORAY_SCREEN_H
 #define FORAY_SCREEN_H
 
+#include "guide.h"
 #include "map.h"
 #include "page.h"
 #include "table.h"
@@ -21,6 +22,8 @@ struct row {
 struct screen {
     struct table *t;
     struct map map;
+    struct guide *guide;             /* from one table to the next */
+    bool look_up;                    /* something has happened: a step of the guide may fit */
     enum pane focus;
     bool whole;                      /* the pane with the focus takes all the room */
     int32_t only_piece, only_place;  /* filter: offers about this piece, at this place; -1: all */
@@ -36,7 +39,7 @@ struct screen {
     bool done;
 };
 
-void screen_open(struct screen *, struct table *);
+void screen_open(struct screen *, struct table *, struct guide *);
 void screen_close(struct screen *);
 void screen_draw(void *screen);      /* all of it */
 void screen_refresh(struct screen *); /* after the table changed: list, marks, log */

@@ -78,18 +78,14 @@ void page_facts(struct fy_text *p, const struct table *t, const char *words)
         return;
     }
     fy_facts(t->game, t->state, noun, index, &notes);
-    if (*words)
-        fy_put(p, "%s (%s)\n", fy_thing_title(t->game, noun, index), fy_thing_id(t->game, noun, index));
+    const char *title = fy_thing_title(t->game, noun, index), *id = fy_thing_id(t->game, noun, index);
+    if (*words && strstr(title, id)) /* "Seafront hotels (0620)" */
+        fy_put(p, "%s\n", title);
+    else if (*words)
+        fy_put(p, "%s (%s)\n", title, id);
     page_notes(p, t, &notes, UINT32_MAX, "  ");
     if (!notes.n)
         fy_put(p, "  nothing more is known of it\n");
-}
-
-/* "s62 Old Town", "Dover (1501)": the id once. */
-static void put_place_name(struct fy_text *p, const struct fy_place *at)
-{
-    bool twice = at->title && fy_contains(at->title, at->id, strlen(at->id));
-    fy_put(p, "%s%s%s", twice ? "" : at->id, at->title && !twice ? " " : "", at->title ? at->title : "");
 }
 
 static void put_piece_at(struct fy_text *p, const struct table *t, const struct fy_piece *x)
@@ -100,7 +96,7 @@ static void put_piece_at(struct fy_text *p, const struct table *t, const struct 
     page_piece(p, t, x);
     if (x->place >= 0 && x->place < t->board.n_places) {
         fy_put(p, ", at ");
-        put_place_name(p, &t->board.places[x->place]);
+        page_place_name(p, &t->board.places[x->place]);
     } else if (t->board.kind == FY_INCHES) {
         fy_put(p, ", at ");
         page_point(p, t, x->x, x->y);
@@ -147,7 +143,7 @@ static void put_target(struct fy_text *p, const struct table *t, const struct fy
     const struct fy_place *at = m->place >= 0 && m->place < t->board.n_places ? &t->board.places[m->place] : NULL;
     fy_put(p, "  ");
     if (at)
-        put_place_name(p, at);
+        page_place_name(p, at);
     if (at && t->board.kind == FY_INCHES)
         fy_put(p, " at ");
     if (t->board.kind == FY_INCHES)
@@ -211,6 +207,15 @@ void page_prospect_short(struct fy_text *p, const struct table *t, const struct 
         return;
     fy_prospect(t->game, t->state, c, &notes);
     page_notes_short(p, t, &notes, UINT32_MAX & ~(1U << FY_PATH), first);
+}
+
+void page_purpose(struct fy_text *p, const struct table *t, const struct fy_choice *c)
+{
+    struct fy_notes notes = {0};
+    if (t->needed || t->bare)
+        return;
+    fy_prospect(t->game, t->state, c, &notes);
+    page_notes_short(p, t, &notes, 1U << FY_PURPOSE, ": ");
 }
 
 /* Does this offer take the piece somewhere? */

@@ -10,6 +10,7 @@ enum { WAYS = 64 };
 struct way {
     int32_t to, cost;
     bool told;      /* by the system: the text names the place too */
+    bool paid;      /* with what it costs */
     char text[200]; /* what the system says of it, or the kind of the link; "" */
 };
 
@@ -60,7 +61,8 @@ static int ways_out(const struct table *t, int32_t place, struct way *ways)
         const struct fy_note *note = &notes.note[i];
         if (note->role != FY_LINK || note->place < 0 || note->place >= t->board.n_places || n == WAYS)
             continue;
-        ways[n] = (struct way){.to = note->place, .cost = note->value > 0 ? note->value : 1, .told = true};
+        ways[n] = (struct way){.to = note->place, .cost = note->value > 0 ? note->value : 1, .told = true,
+                               .paid = note->value > 0};
         fy_text_note(t->game, note, ways[n].text, sizeof ways[n].text);
         n++;
     }
@@ -171,8 +173,18 @@ void page_near(struct fy_text *p, const struct table *t, const char *words)
 
 /* ------------------------------------------------------------------ route */
 
-/* The cheapest way from one place to all others: what each costs and where one comes from; -1: not reached. */
-static void search(const struct table *t, int32_t from, int32_t to, int32_t *cost, int32_t *back)
+/* Does a place have a way out whose cost is told? Then those without one are not gone: lines of fire, cliffs. */
+static bool costs_told(const struct way ways[], int n)
+{
+    for (int i = 0; i < n; i++)
+        if (ways[i].paid)
+            return true;
+    return false;
+}
+
+/* The cheapest way from one place to all others: what each costs and where one comes from; -1: not reached. `any`: by links
+ * that are not walked too. */
+static void search(const struct table *t, int32_t from, int32_t to, bool any, int32_t *cost, int32_t *back)
 {
     struct way ways[WAYS];
     int32_t n = t->board.n_places;
@@ -183,11 +195,15 @@ static void search(const struct table *t, int32_t from, int32_t to, int32_t *cos
     for (int32_t at = from; at >= 0 && at != to;) {
         done[at] = true;
         int k = ways_out(t, at, ways);
-        for (int i = 0; i < k; i++)
+        bool told = !any && costs_told(ways, k);
+        for (int i = 0; i < k; i++) {
+            if (told && !ways[i].paid)
+                continue;
             if (cost[ways[i].to] < 0 || cost[at] + ways[i].cost < cost[ways[i].to]) {
                 cost[ways[i].to] = cost[at] + ways[i].cost;
                 back[ways[i].to] = at;
             }
+        }
         at = -1;
         for (int32_t i = 0; i < n; i++)
             if (!done[i] && cost[i] >= 0 && (at < 0 || cost[i] < cost[at]))
@@ -202,13 +218,17 @@ static void put_route(struct fy_text *p, const struct table *t, int32_t from, in
     int32_t *cost = fy_must(calloc(n, sizeof *cost)), *back = fy_must(calloc(n, sizeof *back));
     int32_t *steps = fy_must(calloc(n, sizeof *steps));
     int k = 0;
-    search(t, from, to, cost, back);
+    search(t, from, to, false, cost, back);
+    bool any = cost[to] < 0;
+    if (any)
+        search(t, from, to, true, cost, back);
     for (int32_t at = to; at >= 0 && at != from && cost[to] >= 0; at = back[at])
         steps[k++] = at;
     if (cost[to] < 0)
         fy_put(p, "No way leads from %s to %s.\n", t->board.places[from].id, t->board.places[to].id);
     else
-        fy_put(p, "%d step%s from %s, if nobody is in the way, with what it has cost up to each:\n", k, k == 1 ? "" : "s", t->board.places[from].id);
+        fy_put(p, "%d step%s from %s, if nobody is in the way, %s:\n", k, k == 1 ? "" : "s", t->board.places[from].id,
+               any ? "not all of them by land" : "with what it has cost up to each");
     while (k--) {
         fy_put(p, "  %d: ", (int)cost[steps[k]]);
         page_place(p, t, steps[k]);

@@ -54,7 +54,7 @@ void chariot_cohesion(const struct chariot_data *d, struct chariot *s, struct fy
 
 /* ---- CH-11 */
 
-/* CH-11.1.10, CH-11.2.1, CH-11.3.1, CH-11.3.4: is the objective his? Space by space (CH-11.3.5), as many as he likes
+/* CH-11.1.10, CH-11.2.1, CH-11.3.1, CH-11.3.4: is the objective his? Space by space (CH-11.3.5, CH-1.1.9), as many as he likes
  * (CH-11.3.3). */
 bool chariot_may_destroy(const struct chariot_data *d, const struct chariot *s, int u, int number, struct fy_message *why)
 {

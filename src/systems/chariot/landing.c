@@ -78,8 +78,10 @@ void chariot_next_landing(const struct chariot_data *d, struct chariot *s, struc
 {
     s->stage = MAIN;
     s->mover = NOBODY;
-    while (s->stage == MAIN) {
+    for (bool another = false; s->stage == MAIN; another = true) {
         int u = chariot_next_lander(d, s);
+        if (another)
+            FY_SETTLED(log, s);
         if (u == NOBODY) {
             chariot_end_landing(d, s, dice, log);
             return;

@@ -112,24 +112,37 @@ static void fill_pools(const struct chariot_data *d, struct chariot *s, uint64_t
     }
 }
 
-/* Every unknown unit becomes the first counter that it could be. A position set up by hand may have no such dealing; it
- * stays as it is. */
-static void deal_in_order(const struct chariot_data *d, struct chariot *s)
+/* Gives every unit a counter: those that are fixed theirs, the others the first that they could be. */
+static bool match_all(struct match *m, int n, const uint8_t *fixed)
+{
+    for (int k = 0; fixed && k < n; k++)
+        if (fixed[k] != NOBODY) {
+            m->of[fixed[k]] = (uint8_t)k;
+            m->hidden &= ~bit(fixed[k]);
+        }
+    for (int k = 0; k < n; k++) {
+        m->tried = 0;
+        if (!(fixed && fixed[k] != NOBODY) && !find_counter(m, k))
+            return false;
+    }
+    return true;
+}
+
+/* Every unknown unit becomes the first counter that it could be, or the one that is fixed for it, unless that is NOBODY; fixed
+ * may be NULL. A position set up by hand may have no such dealing; it stays as it is. */
+static bool deal_in_order(const struct chariot_data *d, struct chariot *s, const uint8_t *fixed)
 {
     uint8_t unit[COUNTERS];
+    uint64_t hidden = s->unknown[0] | s->pool[0] | s->pool[1], given = 0;
     int n = unknown_units(s, unit);
-    struct match m = {.d = d, .s = s, .unit = unit, .hidden = s->unknown[0] | s->pool[0] | s->pool[1]};
-    uint64_t given = 0;
+    struct match m = {.d = d, .s = s, .unit = unit, .hidden = hidden};
     memset(m.of, NOBODY, sizeof m.of);
-    for (int k = 0; k < n; k++) {
-        m.tried = 0;
-        if (!find_counter(&m, k))
-            return;
-    }
+    if (!match_all(&m, n, fixed))
+        return false;
     for (int c = FIRST_COUNTER; c < FIRST_FLAK; c++)
         given |= m.of[c] == NOBODY ? 0 : bit(c);
-    if (fy_count_bits(m.hidden & ~given & ~d->infantry) < fy_count_bits(s->pool[0]))
-        return;
+    if (fy_count_bits(hidden & ~given & ~d->infantry) < fy_count_bits(s->pool[0]))
+        return false;
     for (uint64_t left = given; left;) {
         int c = pop_bit(&left), k = m.of[c], was = unit[k];
         if (was == c)
@@ -139,7 +152,8 @@ static void deal_in_order(const struct chariot_data *d, struct chariot *s)
             unit[i] = unit[i] == c ? (uint8_t)was : unit[i];
         unit[k] = (uint8_t)c;
     }
-    fill_pools(d, s, m.hidden & ~given);
+    fill_pools(d, s, hidden & ~given);
+    return true;
 }
 
 /* for each hidden counter: enough for two units that can only be each other, among many that cannot */
@@ -151,7 +165,7 @@ void chariot_redeal(const void *data, void *state, struct fy_dice *dice)
 {
     const struct chariot_data *d = data;
     struct chariot *s = state;
-    deal_in_order(d, s);
+    deal_in_order(d, s, NULL);
     uint64_t hidden = s->unknown[0] | s->pool[0] | s->pool[1];
     bool pools_mix = s->pool[0] && s->pool[1] & ~d->infantry;
     uint32_t n = (uint32_t)fy_count_bits(hidden), m = (uint32_t)fy_count_bits(s->unknown[0] | (pools_mix ? s->pool[0] : 0));
@@ -161,4 +175,200 @@ void chariot_redeal(const void *data, void *state, struct fy_dice *dice)
         if (a != b && could_be(d, s, a, b) && could_be(d, s, b, a))
             swap(s, a, b);
     }
+}
+
+/* ---- every dealing, of the units that matter */
+
+enum { CLASSES = COUNTERS, GROUPS = COUNTERS };
+
+/* Units and counters sorted by what could be what, to count the ways in which units that do not matter can be dealt. */
+struct ways {
+    uint64_t could[COUNTERS];  /* of every unit: the counters that it could be */
+    bool matters[COUNTERS];
+    int n;                     /* units */
+    uint64_t class_of[CLASSES];  /* counters that could be the same units */
+    int n_classes;
+    uint64_t group[GROUPS];    /* what the units of a group could be */
+    int size[GROUPS], n_groups;
+    uint64_t infantry, free;   /* counters that are not given yet */
+    int pool_a;
+};
+
+static double choose(int n, int k)
+{
+    double ways = k > n ? 0 : 1;
+    for (int i = 0; i < k && k <= n; i++)
+        ways = ways * (n - i) / (i + 1);
+    return ways;
+}
+
+/* Ways to give the units of group g, `left` of them, counters of class c on, and those of later groups; what is left over
+ * lies in the pools, infantry in pool B alone (CH-3.8). `used` of every class are given already. */
+static double ways_to_give(const struct ways *w, int g, int c, int left, int used[CLASSES])
+{
+    if (g == w->n_groups) {
+        int fit = 0;
+        for (int k = 0; k < w->n_classes; k++)
+            fit += w->class_of[k] & w->infantry ? 0 : fy_count_bits(w->class_of[k] & w->free) - used[k];
+        return choose(fit, w->pool_a);
+    }
+    if (!left)
+        return ways_to_give(w, g + 1, 0, g + 1 < w->n_groups ? w->size[g + 1] : 0, used);
+    if (c == w->n_classes)
+        return 0;
+    int here = w->class_of[c] & w->group[g] ? fy_count_bits(w->class_of[c] & w->free) - used[c] : 0;
+    double sum = 0, ways = 1;
+    for (int n = 0; n <= left && n <= here; n++) {
+        used[c] += n;
+        sum += ways * choose(left, n) * ways_to_give(w, g, c + 1, left - n, used);
+        used[c] -= n;
+        ways *= here - n;
+    }
+    return sum;
+}
+
+static void sort_counters(const struct chariot_data *d, struct ways *w, uint64_t hidden)
+{
+    while (hidden) {
+        int c = pop_bit(&hidden), k = 0;
+        for (; k < w->n_classes; k++) {
+            int like = __builtin_ctzll(w->class_of[k]);
+            bool alike = !((d->infantry >> c ^ d->infantry >> like) & 1);
+            for (int u = 0; alike && u < w->n; u++)
+                alike = !((w->could[u] >> c ^ w->could[u] >> like) & 1);
+            if (alike)
+                break;
+        }
+        w->n_classes += k == w->n_classes;
+        w->class_of[k] |= bit(c);
+    }
+}
+
+static void sort_units(struct ways *w)
+{
+    for (int u = 0; u < w->n; u++) {
+        int g = 0;
+        if (w->matters[u])
+            continue;
+        while (g < w->n_groups && w->group[g] != w->could[u])
+            g++;
+        w->group[g] = w->could[u];
+        w->size[g]++;
+        w->n_groups += g == w->n_groups;
+    }
+}
+
+struct dealer {
+    const struct chariot_data *d;
+    const struct chariot *s;
+    struct ways w;
+    uint8_t fixed[COUNTERS];
+    uint64_t most, told;
+    struct fy_deals *deals;
+};
+
+/* Unit k and those after it that matter get every counter that they could be. */
+static bool give_from(struct dealer *q, int k)
+{
+    int used[CLASSES] = {0};
+    while (k < q->w.n && !q->w.matters[k])
+        k++;
+    if (k == q->w.n) {
+        struct chariot dealt = *q->s;
+        double weight = ways_to_give(&q->w, 0, 0, q->w.n_groups ? q->w.size[0] : 0, used);
+        if (weight > 0 && deal_in_order(q->d, &dealt, q->fixed) && ++q->told <= q->most)
+            q->deals->each(q->deals, &dealt, weight);
+        return q->told <= q->most;
+    }
+    for (uint64_t left = q->w.could[k] & q->w.free; left;) {
+        int c = pop_bit(&left);
+        q->fixed[k] = (uint8_t)c;
+        q->w.free &= ~bit(c);
+        bool few = give_from(q, k + 1);
+        q->w.free |= bit(c);
+        q->fixed[k] = NOBODY;
+        if (!few)
+            return false;
+    }
+    return true;
+}
+
+/* A stack that is fired at, or that a commando comes next to. */
+static uint64_t unknown_in(const struct chariot *s, struct fy_set spaces)
+{
+    uint64_t units = 0;
+    for (uint64_t left = s->unknown[0]; left;) {
+        int u = pop_bit(&left);
+        units |= fy_set_has(spaces, s->at[u]) ? bit(u) : 0;
+    }
+    return units;
+}
+
+static uint64_t unknown_at(const struct chariot *s, int space)
+{
+    struct fy_set one = {{0, 0}};
+    if (space < SPACES)
+        fy_set_add(&one, space);
+    return unknown_in(s, one);
+}
+
+/* The boat that lands next, and the fight on the mole (CH-5.2.2.1). */
+static uint64_t beside_landing(const struct chariot_data *d, const struct chariot *s)
+{
+    int u = chariot_next_lander(d, s);
+    if (u == NOBODY)
+        return 0;
+    struct fy_set beside = d->adjacent[d->star[d->group[u]]];
+    if (u == d->fighter && on_map(s, d->mole_flak))
+        beside = fy_set_or(beside, d->adjacent[s->at[d->mole_flak]]);
+    return unknown_in(s, beside);
+}
+
+/* The unknown units that can make a difference to a choice: who is fired at or fires (CH-8.2.5), whom a commando comes next to
+ * (CH-8.2.2). False: any may, and those in the pools. */
+static bool who_matters(const struct chariot_data *d, const struct chariot *s, const struct fy_choice *c, uint64_t *units)
+{
+    *units = 0;
+    switch (c->verb) {
+    case V_STAY:
+    case V_EXIT:
+    case V_DECLINE:
+    case V_DEMOLISH: return true;
+    case V_MOVE:
+    case V_DISPLACE: *units = unknown_in(s, d->adjacent[c->a]); return true;
+    case V_FIGHT: *units = unknown_in(s, d->adjacent[s->at[d->mole_flak]]); return true;
+    case V_EXCHANGE: *units = unknown_at(s, c->b); return true;
+    case V_FIRE:
+    case V_RESOLVE: *units = unknown_at(s, s->german_side); return true;
+    case V_CONTINUE:
+        *units = s->phase == LANDING ? beside_landing(d, s) : 0;
+        return s->phase == LANDING || s->phase == PHASE_A;
+    case V_DONE: return s->phase == PHASE_B;
+    default: return false;
+    }
+}
+
+bool chariot_deals(const void *data, const void *state, const struct fy_choice *c, uint64_t most, struct fy_deals *deals)
+{
+    struct dealer q = {.d = data, .s = state, .most = most, .deals = deals};
+    uint8_t unit[COUNTERS];
+    uint64_t matter, hidden = q.s->unknown[0] | q.s->pool[0] | q.s->pool[1];
+    bool some = who_matters(q.d, q.s, c, &matter);
+    if (!some && q.s->pool[0] && q.s->pool[1] & ~q.d->infantry) /* what lies in which pool matters, too: too many */
+        return false;
+    memset(q.fixed, NOBODY, sizeof q.fixed);
+    q.w.n = unknown_units(q.s, unit);
+    for (int k = 0; k < q.w.n; k++) {
+        q.w.matters[k] = !some || matter & bit(unit[k]);
+        for (uint64_t left = hidden; left;) {
+            int counter = pop_bit(&left);
+            q.w.could[k] |= could_be(q.d, q.s, unit[k], counter) ? bit(counter) : 0;
+        }
+    }
+    q.w.free = hidden;
+    q.w.infantry = q.d->infantry;
+    q.w.pool_a = fy_count_bits(q.s->pool[0]);
+    sort_counters(q.d, &q.w, hidden);
+    sort_units(&q.w);
+    return give_from(&q, 0) && q.told > 0;
 }

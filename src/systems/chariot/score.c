@@ -10,7 +10,7 @@ static int objective_points(const struct chariot_data *d, const struct chariot *
     return points;
 }
 
-/* CH-1.1.7, CH-13.6, CH-13.8; whoever eliminated it (CH-9.2.0.6); with flak13_cap2 only so many of one number count. */
+/* CH-1.1.7, CH-1.1.10, CH-13.6, CH-13.8; whoever eliminated it (CH-9.2.0.6); with flak13_cap2 only so many of one number count. */
 static int scoring_flak(const struct chariot_data *d, const struct chariot *s)
 {
     int n = 0, capped = 0;

@@ -179,6 +179,7 @@ const struct fy_system fy_system_chariot = {
     .scenario = &chariot_scenario, .load = chariot_load, .count = count, .name = name,
     .setup = chariot_setup, .ask = chariot_ask, .choices = chariot_choices, .check = chariot_check, .apply = chariot_apply,
     .score = chariot_score, .fates = chariot_fates, .board = chariot_board, .show = chariot_show,
-    .derive = chariot_derive, .audit = chariot_audit, .redeal = chariot_redeal, .habit = chariot_habit,
-    .find = find, .figure = chariot_figure, .notes = {chariot_facts, chariot_prospect}, .cases = {chariot_empty, chariot_arrange},
+    .derive = chariot_derive, .audit = chariot_audit, .redeal = chariot_redeal, .deals = chariot_deals, .habit = chariot_habit,
+    .find = find, .figure = chariot_figure, .notes = {chariot_facts, chariot_prospect},
+    .outcomes = {.events = chariot_outcomes, .carries_on = chariot_carries_on}, .cases = {chariot_empty, chariot_arrange},
 };

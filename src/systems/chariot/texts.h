@@ -63,6 +63,11 @@ TEXT(T_CAPTURED, "Captured, since still on the map: {0} commando{0|s||s}.")
 TEXT(T_FINAL_COUNT, "The count: {0} points, {1|the raid failed|serious damage despite losses and missed targets|success|beyond all expectation}. History: {2}.")
 TEXT(T_LOSSES, "Losses: {0} teams, {1||better than|as many as in|worse than} history ({2}).")
 
+/* outcomes that no event says by itself */
+TEXT(T_OUT_REVEALED, "{0:piece} at {1:place.id} shows its face.")
+TEXT(T_OUT_STAYS_PINNED, "{0:piece} stays Pinned.")
+TEXT(T_OUT_CHARGES_FAIL, "The charges of {0:piece} at {1:place.id} fail.")
+
 /* what a die or a draw is for */
 TEXT(T_DIE_LANDING, "landing of {0:piece}")
 TEXT(T_DIE_BLACK, "black: shot of {0:piece}")

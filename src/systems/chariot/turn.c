@@ -169,6 +169,13 @@ static void declare(struct chariot *s, const struct fy_choice *c)
     s->shot_at[c->who] = s->german_side;
 }
 
+/* One boat is done with, and the next comes in. */
+static void next_boat(const struct chariot_data *d, struct chariot *s, struct fy_dice *dice, struct fy_log *log)
+{
+    FY_SETTLED(log, s);
+    chariot_next_landing(d, s, dice, log);
+}
+
 void chariot_apply(const void *data, void *state, const struct fy_choice *c, struct fy_dice *dice, struct fy_log *log)
 {
     const struct chariot_data *d = data;
@@ -179,18 +186,18 @@ void chariot_apply(const void *data, void *state, const struct fy_choice *c, str
     case V_EXIT:
         chariot_move(d, s, c, dice, log);
         if (s->phase == LANDING)
-            chariot_next_landing(d, s, dice, log);
+            next_boat(d, s, dice, log);
         break;
     case V_STAY:
         if (s->phase == LANDING)
-            chariot_next_landing(d, s, dice, log);
+            next_boat(d, s, dice, log);
         else
             begin_phase(s, PHASE_D);
         break;
     case V_FIGHT:
         chariot_landing_fight(d, s, dice, log);
         if (s->stage == MAIN)
-            chariot_next_landing(d, s, dice, log);
+            next_boat(d, s, dice, log);
         break;
     case V_DECLINE: s->stage = LANDED; break;
     case V_EXCHANGE:

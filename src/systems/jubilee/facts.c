@@ -266,8 +266,28 @@ static void map_facts(const struct jubilee_data *d, const struct jubilee *s, int
                 m->evacuate_turn);
 }
 
-static void chit_facts(const struct jubilee *s, int chit, struct fy_notes *notes)
+/* JU-6.1.1: what an action chit sets going. */
+static void action_chit_facts(const struct chit *c, struct fy_notes *notes)
 {
+    FY_NOTE(notes, FY_FACT, FY_NO_VALUE, JU_6_2_4, T_FACT_CHIT_SYMBOL, c->symbol);
+    for (int i = 0; i < c->colours; i++)
+        FY_NOTE(notes, FY_FACT, FY_NO_VALUE, c->armour[i] ? JU_6_2_2 : c->assault[i] ? JU_6_2_3 : JU_6_1_1,
+                T_FACT_CHIT_COLOUR, c->colour[i], c->armour[i], c->assault[i]);
+}
+
+static void chit_facts(const struct jubilee_data *d, const struct jubilee *s, int chit, struct fy_notes *notes)
+{
+    const struct chit *c = &d->chit[chit];
+    if (c->kind == ACTION_CHIT)
+        action_chit_facts(c, notes);
+    for (int i = 0; c->kind == DEPTH_CHIT && i < c->areas; i++)
+        FY_NOTE(notes, FY_FACT, FY_NO_VALUE, JU_9_2_1, T_FACT_CHIT_AREA, c->area[i]);
+    if (c->kind == BATTERY_CHIT)
+        FY_NOTE(notes, FY_FACT, FY_NO_VALUE, JU_7_2_1, T_FACT_CHIT_BATTERY, c->beach);
+    if (c->kind == COMMANDO_CHIT)
+        FY_NOTE(notes, FY_FACT, FY_NO_VALUE, c->remove ? JU_10_19_3 : JU_4_1_9, T_FACT_CHIT_COMMANDO, c->remove);
+    if (c->kind == EVENT_CHIT)
+        FY_NOTE(notes, FY_FACT, d->first_event_turn, JU_8_1_1, T_FACT_CHIT_EVENT, d->first_event_turn);
     const uint64_t sets[] = {s->cup, s->on_track, s->set_aside, s->removed};
     for (int i = 0; i < 4; i++)
         if (in(sets[i], chit))
@@ -303,7 +323,7 @@ void jubilee_facts(const void *data, const void *state, int noun, int32_t index,
     switch (noun) {
     case N_PIECE: piece_facts(data, state, index, notes); break;
     case N_PLACE: place_facts(data, state, index, notes); break;
-    case N_CHIT: chit_facts(state, index, notes); break;
+    case N_CHIT: chit_facts(data, state, index, notes); break;
     case N_POSITION: position_facts(data, state, index, notes); break;
     case N_BEACH: beach_facts(data, state, index, notes); break;
     case N_MAP: map_facts(data, state, index, notes); break;

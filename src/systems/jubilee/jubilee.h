@@ -283,7 +283,8 @@ enum verb { V_CONTINUE, V_BOMBARD, V_LAND, V_DELAY, V_HOME, V_HIT, V_RETREAT, V_
             V_BARRAGE, V_DESTROY, V_BOARD, V_CHANGE, V_PASS, V_COMPLETE, V_STAY, V_ATTACK, V_JOIN, V_RESOLVE, V_CALL_OFF,
             V_WILD, V_ATTRITION, V_DECLINE, V_ELIMINATE, V_DONE, VERBS };
 
-/* One act being carried out. */
+/* One act being carried out. All that is random comes out of its dice: d6, chits, depth markers, the shuffle of the Germans, the
+ * choice of commandos (JU-2.1.1). */
 struct act {
     const struct jubilee_data *d;
     struct jubilee *s;
@@ -471,6 +472,9 @@ void jubilee_board(const void *data, struct fy_board *);
 void jubilee_show(const void *data, const void *state, struct fy_view *);
 const char *jubilee_audit(const void *data, const void *state);
 void jubilee_redeal(const void *data, void *state, struct fy_dice *);
+bool jubilee_deals(const void *data, const void *state, const struct fy_choice *, uint64_t most, struct fy_deals *);
+extern const struct fy_outcome jubilee_outcomes[];
+bool jubilee_carries_on(const void *data, const void *state, const struct fy_choice *begun, const struct fy_choice *next);
 bool jubilee_figure(const void *data, const char *name, struct fy_figure *);
 int jubilee_habit(const void *data, const void *state, const struct fy_choice *, int n, struct fy_dice *);
 void jubilee_empty(const void *data, void *state);

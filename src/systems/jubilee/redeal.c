@@ -1,4 +1,5 @@
-/* redeal.c - what a player cannot know is drawn anew (JU-2.12.1). */
+/* redeal.c - what a player cannot know, drawn anew (JU-2.12.1): German units of one letter that nobody has seen, and face-down
+ * depth markers. */
 #include "jubilee.h"
 
 /* What stands in a place, whoever it is. */
@@ -73,4 +74,146 @@ void jubilee_redeal(const void *data, void *state, struct fy_dice *dice)
     }
     shuffle_depth(d, s, dice);
     jubilee_refresh_germans(d, s);
+}
+
+/* ------------------------------------------------------------------ every dealing, where it matters */
+
+struct dealer {
+    const struct jubilee_data *d;
+    struct jubilee s;
+    uint64_t positions;      /* that matter, and are still to be dealt */
+    uint32_t dealt, marked;  /* units that stand where it matters, and those whose marker is dealt */
+    uint64_t most, told;
+    struct fy_deals *deals;
+};
+
+static bool unseen(const struct jubilee *s, int g) { return !in(s->revealed[1] | s->betrayed[1], g); }
+static bool face_down(const struct jubilee *s, int g) { return has_depth(s, g) && !in(s->depth_revealed[1], g); }
+
+static void swap_places(struct jubilee *s, int g, int h)
+{
+    struct slot of_g, of_h;
+    take_up(s, g, &of_g);
+    take_up(s, h, &of_h);
+    put_down(s, g, &of_h);
+    put_down(s, h, &of_g);
+}
+
+/* The unit gets a marker of that kind, and whoever had it the unit's: the box, or another unit. */
+static void swap_marker(const struct dealer *q, struct jubilee *s, int g, int kind)
+{
+    int had = s->depth[FIRST_GERMAN + g];
+    s->depth[FIRST_GERMAN + g] = (uint8_t)kind;
+    if (had == kind)
+        return;
+    if (s->depth_box[kind]) {
+        s->depth_box[kind]--;
+        s->depth_box[had]++;
+        return;
+    }
+    for (int h = 0; h < q->d->n_germans; h++)
+        if (h != g && !in(q->marked, h) && face_down(s, h) && s->depth[FIRST_GERMAN + h] == kind) {
+            s->depth[FIRST_GERMAN + h] = (uint8_t)had;
+            return;
+        }
+}
+
+static bool deal_from(struct dealer *q, double weight);
+
+/* The unit's marker is any that lies face down, on the maps or in the box. */
+static bool deal_markers(struct dealer *q, int g, double weight)
+{
+    struct jubilee before = q->s;
+    int left[DEPTH_MAX] = {0};
+    bool few = true;
+    if (!face_down(&q->s, g))
+        return deal_from(q, weight);
+    for (int k = 1; k < q->d->n_depths; k++)
+        left[k] = q->s.depth_box[k];
+    for (int h = 0; h < q->d->n_germans; h++)
+        left[q->s.depth[FIRST_GERMAN + h]] += face_down(&q->s, h) && !in(q->marked, h);
+    q->marked |= 1u << g;
+    for (int k = 1; few && k < q->d->n_depths; k++)
+        if (left[k]) {
+            swap_marker(q, &q->s, g, k);
+            few = deal_from(q, weight * left[k]);
+            q->s = before;
+        }
+    q->marked &= ~(1u << g);
+    return few;
+}
+
+/* The next position that matters gets every unit of its letter that could be there: all are equally likely. */
+static bool deal_units(struct dealer *q, int position, double weight)
+{
+    struct jubilee before = q->s;
+    int g = german_in(&q->s, position);
+    bool few = true;
+    for (int h = 0; few && h < q->d->n_germans; h++) {
+        bool could = h == g || (unseen(&before, g) && unseen(&before, h) && q->d->german[h].letter == q->d->german[g].letter &&
+                                !in(q->dealt, h));
+        if (!could)
+            continue;
+        if (h != g)
+            swap_places(&q->s, g, h);
+        jubilee_refresh_germans(q->d, &q->s);
+        q->dealt |= 1u << h;
+        few = deal_markers(q, h, weight);
+        q->dealt &= ~(1u << h);
+        q->s = before;
+    }
+    return few;
+}
+
+static bool deal_from(struct dealer *q, double weight)
+{
+    if (!q->positions) {
+        if (++q->told <= q->most)
+            q->deals->each(q->deals, &q->s, weight);
+        return q->told <= q->most;
+    }
+    uint64_t before = q->positions;
+    int p = lowest(before);
+    q->positions &= ~bit(p);
+    bool few = deal_units(q, p, weight);
+    q->positions = before;
+    return few;
+}
+
+/* The positions that can make a difference to a choice: the one that is attacked, shelled or struck. Whatever moves the Germans
+ * or lets them fire may depend on any of them. */
+static uint64_t where_it_matters(const struct jubilee_data *d, const struct jubilee *s, const struct fy_choice *c)
+{
+    switch (c->verb) {
+    case V_ATTACK:
+    case V_BARRAGE:
+    case V_STRIKE: return bit(d->position_at[c->a]);
+    case V_JOIN:
+    case V_RESOLVE:
+    case V_WILD:
+    case V_ATTRITION:
+    case V_DECLINE: return bit(s->position);
+    case V_LAND:
+    case V_DELAY:
+    case V_HOME:
+    case V_SELECT:
+    case V_MOVE:
+    case V_DESTROY:
+    case V_BOARD:
+    case V_CHANGE:
+    case V_PASS:
+    case V_COMPLETE:
+    case V_STAY:
+    case V_CALL_OFF: return 0;
+    case V_CONTINUE: return s->stage == TRANSPORT || s->stage == LANDING ? 0 : s->occupied;
+    default: return s->occupied;
+    }
+}
+
+bool jubilee_deals(const void *data, const void *state, const struct fy_choice *c, uint64_t most, struct fy_deals *deals)
+{
+    const struct jubilee *s = state;
+    struct dealer q = {.d = data, .s = *s, .most = most, .deals = deals};
+    q.positions = where_it_matters(data, s, c) & s->occupied;
+    return deal_from(&q, 1);
 }

@@ -144,5 +144,6 @@ const struct fy_system fy_system_jubilee = {
     &jubilee_scenario, jubilee_load, things, name, jubilee_setup, jubilee_ask, jubilee_choices, jubilee_check, jubilee_apply,
     jubilee_score, jubilee_board, jubilee_show, jubilee_derive, jubilee_audit, jubilee_redeal, jubilee_habit, find,
     .figure = jubilee_figure, .fates = jubilee_fates, .notes = {.facts = jubilee_facts, .prospect = jubilee_prospect},
+    .deals = jubilee_deals, .outcomes = {.events = jubilee_outcomes, .carries_on = jubilee_carries_on},
     .cases = {jubilee_empty, jubilee_arrange},
 };

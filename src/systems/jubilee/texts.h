@@ -112,6 +112,12 @@
     X(T_BARRAGE, "{0:piece} shells {1:position}: {2|no effect|disrupted|disrupted, depth marker eliminated}.")         \
     X(T_GAME_OVER, "The raid is over: {0} VP, {1} step{1|s||s} home.")                                                 \
     X(T_STRONG_SHOWING, "{0} points: a strong showing.")                                                               \
+    /* outcomes, without what tells several of a kind apart */                                                         \
+    X(T_OUT_REVEALED, "The German unit at {0:position} is revealed.")                                                  \
+    X(T_OUT_DEPTH_REVEALED, "The depth marker at {0:position} is revealed.")                                           \
+    X(T_OUT_DEPTH_ELIMINATED, "The depth marker at {0:position} is eliminated.")                                       \
+    X(T_OUT_REPLACED, "{0:piece} loses a step.")                                                                       \
+    X(T_OUT_RETREATS, "{0:piece} gives way.")                                                                          \
     /* refusals */                                                                                                     \
     X(T_NOT_NOW, "That is not what is being decided now.")                                                             \
     X(T_NOT_CHOSEN, "Another unit is acting now.")                                                                     \
@@ -211,6 +217,13 @@
     X(T_FACT_POINTS, "{0} of {1} transport points")                                                                    \
     X(T_FACT_BOARDED, "room for {0} more step{0|s||s} this turn, {1} taken")                                           \
     X(T_FACT_CHIT, "{0|in the cup|on the Op Chit Track|set aside|out of the game}")                                    \
+    X(T_FACT_CHIT_SYMBOL, "units with the {0|diamond|triangle|circle} are hit first")                                  \
+    X(T_FACT_CHIT_COLOUR, "{0|red|blue|green|purple|brown|orange} positions fire at who is in their field, otherwise " \
+                          "they move{1||; + with the armour bonus}{2||; A they may assault}")                          \
+    X(T_FACT_CHIT_AREA, "a depth marker for a German unit in the area {0:area}")                                       \
+    X(T_FACT_CHIT_BATTERY, "takes a transport point of {0:beach}, unless the battery is out of action")                \
+    X(T_FACT_CHIT_COMMANDO, "the commandos may act at once{0||; then it leaves the game}")                             \
+    X(T_FACT_CHIT_EVENT, "a die for an event, from Turn {0} on")                                                       \
     X(T_FACT_MODE, "{0:map} map: {1|landing|evacuation}")                                                              \
     X(T_FACT_MODE_VP, "evacuation from {0} VP of objectives destroyed on this map ({1} now), {2} companies lost "      \
                       "({3} now), or the end of Turn {4}")                                                             \

@@ -202,6 +202,7 @@ void jubilee_after_delay(struct act *a, int unit, bool home)
         FY_SAY(a->log, JU_5_7_2, T_TURNS_HOME, unit, a->s->steps[unit]);
     }
     a->s->who = 0;
+    FY_SETTLED(a->log, a->s);
     if (a->s->back == PLACING)
         place_arrivals(a);
     else
@@ -256,8 +257,10 @@ void jubilee_next_action(struct act *a)
 {
     a->s->who = 0;
     a->s->stage = ACTING;
-    if (!ready(a->d, a->s))
-        jubilee_end_actions(a);
+    if (ready(a->d, a->s))
+        return;
+    FY_SETTLED(a->log, a->s);
+    jubilee_end_actions(a);
 }
 
 /* JU-4.1.14, JU-5.8.4 */

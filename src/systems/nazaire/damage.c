@@ -162,6 +162,8 @@ void nazaire_ship_hit(struct nz_play *p, int boat, uint16_t rule) /* NZ-3.19, NZ
     for (int i = 0; i < V1_EFFECTS && p->log; i++)
         if (result >> i & 1)
             FY_NOTE(FY_HEARD(p->log), FY_RESULT, FY_NO_VALUE, NZ_3_21, T_V1_EFFECT, i);
+    if (!result)
+        FY_NOTE(FY_HEARD(p->log), FY_RESULT, FY_NO_VALUE, NZ_3_22, T_V1_NOTHING);
     SAY(p, rule, T_HIT, nz_boat_piece(boat), roll);
     if (result & V1_SUNK)
         sink(p, boat, NZ_3_23);

@@ -202,6 +202,23 @@ static bool check_ram(const struct nz_data *d, const struct nz_state *s, int boa
     return true;
 }
 
+/* Why a boat has no movement factors: a number of T_NO_MF_LEFT. */
+static int why_none(const struct nz_data *d, const struct nz_state *s, int boat)
+{
+    enum { MOVED, OUT, OPEN_SEA, DEAD, RAMMED, VEERED, NONE };
+    if (nz_in(s->begun, boat))
+        return MOVED;
+    if (s->boat_fate[boat] != AFLOAT)
+        return OUT;
+    if (s->boat_zone[boat] == Z_OPEN_SEA)
+        return OPEN_SEA;
+    if (nz_in(s->diw, boat))
+        return DEAD;
+    if (boat == d->dd && s->rammed_speed)
+        return RAMMED;
+    return s->marker[boat] ? VEERED : NONE;
+}
+
 /* NZ-6.1, NZ-6.3, NZ-6.4, NZ-6.24 */
 static bool check_moves(const struct nz_data *d, const struct nz_state *s, int boat, int verb, struct fy_message *why)
 {
@@ -211,13 +228,13 @@ static bool check_moves(const struct nz_data *d, const struct nz_state *s, int b
     if (s->mf[boat] && !held)
         return true;
     if (nz_in(s->begun, boat))
-        return FY_NO(why, NZ_6_1, T_NO_MF, nz_boat_piece(boat), 0);
+        return FY_NO(why, NZ_6_1, T_NO_MF_LEFT, nz_boat_piece(boat), why_none(d, s, boat));
     return FY_NO(why,
                  verb == V_BEACH && s->boat_fate[boat] == AFLOAT && boat != d->dd ? NZ_6_24
                  : held                                                           ? NZ_6_4
                  : s->marker[boat]                                                ? NZ_6_3
                                                                                   : NZ_6_1,
-                 T_NO_MF, nz_boat_piece(boat), 0);
+                 T_NO_MF_LEFT, nz_boat_piece(boat), why_none(d, s, boat));
 }
 
 /* What the choice itself asks for, movement factors apart. */

@@ -226,6 +226,9 @@ void nazaire_points_note(struct fy_notes *, int role, uint16_t rule, int half, i
 void nazaire_prospect(const void *data, const void *state, const struct fy_choice *, struct fy_notes *);
 void nazaire_facts(const void *data, const void *state, int noun, int32_t index, struct fy_notes *);
 
+/* ---- outcomes.c ---- */
+extern const struct fy_outcome nazaire_outcomes[];
+
 /* ---- prepare.c, names.c, arrange.c, audit.c, show.c, habit.c ---- */
 void nazaire_prepare(struct nz_data *); /* what is worked out once from the data */
 int nazaire_count(const void *data, int noun);

@@ -90,6 +90,9 @@ static void show_boat(const struct nz_data *d, const struct nz_state *s, struct 
     p->steps = (int8_t)s->guns[boat];
     p->steps_full = (int8_t)d->boat[boat].guns;
     p->tag = (int16_t)(s->teams_aboard[boat] + s->groups[boat]);
+    p->strength_word = "crew";
+    p->steps_word = "guns";
+    p->tag_word = "aboard";
     p->flags = flag(F_FIRE, nz_in(s->burning, boat)) | flag(F_DIW, nz_in(s->diw, boat)) |
                flag(F_EVADE, s->marker[boat] == EVADE) | flag(F_TURN_AWAY, s->marker[boat] == TURN_AWAY) |
                flag(F_SUNK, s->boat_fate[boat] == SUNK) | flag(F_RAMMED, dd && s->rammed_speed) |
@@ -124,6 +127,7 @@ static void show_team(const struct nz_data *d, const struct nz_state *s, struct 
     p->strength = s->strength[team];
     p->steps = (int8_t)(assault ? s->grenades[team] : s->charges[team]);
     p->steps_full = (int8_t)(assault ? d->team[team].grenades : d->team[team].charges);
+    p->steps_word = assault ? "grenades" : "charges";
     p->flags = flag(F_ABOARD, at >= AT_BOAT && at < AT_WATER) | flag(F_WATER, at >= AT_WATER && at < AT_OVERLAND) |
                flag(F_REDUCED, s->strength[team] <= d->num.reduced_strength) |
                flag(F_LIT, ashore && nazaire_team_lit(d, s, team)) |
@@ -238,7 +242,7 @@ static void show_phases(const struct nz_state *s, struct fy_view *v)
     const uint32_t theirs = 1u << PH_RESTORATION | 1u << PH_ILLUMINATION | 1u << PH_HARBOUR_DEFENCE | 1u << PH_DOCKSIDE_DEFENCE |
                             1u << PH_WITHDRAWAL | 1u << PH_ACTIVATION | 1u << PH_GERMAN_MOVEMENT | 1u << PH_GERMAN_FIRE |
                             1u << PH_TOWERS | 1u << PH_DISCOVERY;
-    fy_view_phase(v, "Phase", s->phase, 0, PH_END);
+    fy_view_phase(v, "Phase", s->phase, 0, PH_END)->word = s->phase < PH_END ? names[s->phase] : "over";
     for (int phase = 0; phase < PH_END; phase++)
         (theirs >> phase & 1 ? fy_view_their_stretch : fy_view_stretch)(v, names[phase], phase);
 }

@@ -187,6 +187,8 @@ static void apply(const void *data, void *state, const struct fy_choice *c, stru
         default: nazaire_demolition_act(p, c); break;
         }
     }
+    if (c->verb != V_CONTINUE && c->verb != V_DONE)
+        FY_SETTLED(log, p->s);
     nazaire_run(p);
 }
 
@@ -314,5 +316,6 @@ const struct fy_system fy_system_nazaire = {
     .audit = nazaire_audit,
     .habit = nazaire_habit,
     .notes = {.facts = nazaire_facts, .prospect = nazaire_prospect},
+    .outcomes = {.events = nazaire_outcomes},
     .cases = {nazaire_empty, nazaire_arrange},
 };

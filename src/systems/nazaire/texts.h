@@ -191,6 +191,7 @@
     X(T_ROLLED_DICE, "dice {0}")                                                                                       \
     X(T_ROLLED_CHECK, "check {0} against strength {1}")                                                                \
     X(T_FIRED_AT, "{1|dockside guns|harbour defence}: die {0}")                                                        \
+    X(T_V1_NOTHING, "V-1: no effect")                                                                                  \
     X(T_V1_EFFECT, "V-1: {0|sunk|fire|several casualties|a casualty|a gun box|evade|turn away}")                       \
     X(T_EFFECT_DIE, "die {0} for the effect, strength {1}")                                                            \
     X(T_MOD_ASSAULT, "assault team")                                                                                   \
@@ -340,6 +341,8 @@
     X(T_NO_ALONGSIDE, "{0:piece} is alongside and must cast off first.")                                               \
     X(T_NO_NOT_ALONGSIDE, "{0:piece} is not alongside.")                                                               \
     X(T_NO_MF, "{0:piece} has {1} MF.")                                                                                \
+    X(T_NO_MF_LEFT, "{0:piece} has 0 MF: {1|it has moved|it is out of play|it is on the open sea"                      \
+                     "|it is dead in the water|it has rammed|it evades or turns away|it has none this turn}.")         \
     X(T_NO_MF_FOR, "{0:piece} has {1} MF; {2:area} costs {3}.")                                                        \
     X(T_NO_MF_EXIT, "{0:piece} has {1} MF; {3||with the enemy there }it costs {2} to leave.")                          \
     X(T_NO_DD_BERTH, "{0:piece} lands teams only after ramming, and takes nobody aboard.")                             \

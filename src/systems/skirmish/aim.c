@@ -33,11 +33,7 @@ struct aim {
 static struct aim aim_at(const struct sk_data *d, const struct sk_state *s, int shooter, int c, const struct sk_marks *m)
 {
     enum { GAPS = 1 << 14 };
-    int target = COMMANDO_0 + c, need = d->hit;
-    if (bit(m->hard, c))
-        need -= d->hard_modifier; /* SK-9.4 */
-    if (!gap_within(d, s, shooter, target, d->far_range))
-        need -= d->far_modifier; /* SK-9.5 */
+    int target = COMMANDO_0 + c, need = skirmish_need_if(d, s, shooter, target, bit(m->hard, c), NULL);
     int32_t gap = skirmish_sorting_gap(d, s, shooter, target);
     return (struct aim){(need * 2 + !bit(m->charges, c)) * GAPS + gap, need, target};
 }

@@ -61,8 +61,8 @@ bool skirmish_may_move(const struct sk_state *s, const struct sk_data *d, struct
     if (s->acted & MOVE_ENDED)
         return s->acted & FOUGHT ? refuse(no, SK_11_11, T_NO_FIGHT_MOVE, 0) : refuse(no, SK_6_2, T_NO_MOVE_ENDED, 0);
     if (bit(s->carry, s->active) && s->legs >= d->carry_moves)
-        return refuse(no, SK_21_2, T_NO_CARRY_MOVES, 0);
-    return affords(s, 1, no);
+        return refuse(no, SK_21_2, T_NO_CARRY_MOVES, d->carry_moves);
+    return affords(s, d->move_cost, no);
 }
 
 bool skirmish_moved_before(const struct sk_state *s)
@@ -93,7 +93,7 @@ static bool check_move(const struct sk_data *d, const struct sk_state *s, struct
 
 int skirmish_legs_left(const struct sk_data *d, const struct sk_state *s)
 {
-    return skirmish_may_move(s, d, NULL) ? s->actions : 0;
+    return skirmish_may_move(s, d, NULL) ? s->actions / d->move_cost : 0;
 }
 
 bool skirmish_may_assault(const struct sk_data *d, const struct sk_state *s, int enemy, struct sk_no *no)
@@ -108,7 +108,7 @@ bool skirmish_may_assault(const struct sk_data *d, const struct sk_state *s, int
         return refuse(no, SK_11_2, T_NO_UNIT, enemy);
     if (s->assaulting != NOBODY && s->assaulting != enemy)
         return refuse(no, SK_11_4, T_NO_ASSAULT_DECLARED, s->assaulting);
-    return affords(s, 1, no);
+    return affords(s, d->contact_cost < d->move_cost ? d->contact_cost : d->move_cost, no);
 }
 
 static bool check_assault(const struct sk_data *d, const struct sk_state *s, int enemy, struct sk_no *no)
@@ -117,8 +117,9 @@ static bool check_assault(const struct sk_data *d, const struct sk_state *s, int
     int unit = active_piece(s);
     if (!skirmish_may_assault(d, s, enemy, no))
         return false;
-    if (skirmish_assault_contact(d, s, unit, at(s, unit), enemy) ||
-        skirmish_assault_way(d, s, unit, enemy, skirmish_legs_left(d, s), way))
+    if (skirmish_assault_contact(d, s, unit, at(s, unit), enemy))
+        return affords(s, d->contact_cost, no);
+    if (skirmish_assault_way(d, s, unit, enemy, skirmish_legs_left(d, s), way))
         return true;
     if (gap_within(d, s, unit, enemy, d->contact)) /* SK-11.14 */
         return refuse(no, SK_11_6, T_NO_ASSAULT_WIRE, enemy);
@@ -144,26 +145,27 @@ static bool check_assault_by(const struct sk_data *d, const struct sk_state *s, 
     struct sk_state there = *s;
     there.x[unit] = (int16_t)q.x;
     there.y[unit] = (int16_t)q.y;
-    return skirmish_assault_straight(d, &there, unit, enemy, s->actions - 1, &next) ||
-           skirmish_assault_way(d, &there, unit, enemy, s->actions - 1, way) ||
+    int legs = s->actions / d->move_cost - 1;
+    return skirmish_assault_straight(d, &there, unit, enemy, legs, &next) ||
+           skirmish_assault_way(d, &there, unit, enemy, legs, way) ||
            (gap_within(d, &there, unit, enemy, d->contact) ? refuse(no, SK_11_6, T_NO_ASSAULT_WIRE, enemy)
                                                            : refuse(no, SK_11_5, T_NO_ASSAULT_WAY, enemy));
 }
 
 /* ---- fire: SK-9, SK-10 ---- */
 
-bool skirmish_may_shoot(const struct sk_state *s, struct sk_no *no)
+bool skirmish_may_shoot(const struct sk_data *d, const struct sk_state *s, struct sk_no *no)
 {
     if (s->acted & SHOOT_ENDED)
         return refuse(no, SK_6_3, T_NO_SHOOT_ENDED, 0);
     if (s->acted & DID_SHOOT && s->option[OPT_SHOTS] == SHOTS_DECLARED)
         return refuse(no, SK_9_15, T_NO_SECOND_VOLLEY, 0);
-    return affords(s, 1, no);
+    return affords(s, d->shot_cost, no);
 }
 
 static bool check_shots(const struct sk_data *d, const struct sk_state *s, const int32_t target[], int n, struct sk_no *no)
 {
-    if (!skirmish_may_shoot(s, no))
+    if (!skirmish_may_shoot(d, s, no))
         return false;
     if (n > 1 && s->option[OPT_SHOTS] == SHOTS_SEQUENTIAL)
         return refuse(no, SKO_2, T_NO_ONE_SHOT, 0);
@@ -173,18 +175,18 @@ static bool check_shots(const struct sk_data *d, const struct sk_state *s, const
         if (!skirmish_can_shoot(d, s, active_piece(s), target[i], no))
             return false;
     }
-    return affords(s, n, no);
+    return affords(s, n * d->shot_cost, no);
 }
 
-static bool check_mortar(const struct sk_data *d, const struct sk_state *s, int target, struct sk_no *no)
+bool skirmish_may_mortar(const struct sk_data *d, const struct sk_state *s, struct sk_no *no)
 {
     if (!bit(d->mortars, s->active))
         return refuse(no, SK_10_6, T_NO_MORTAR, active_piece(s));
-    if (s->option[OPT_MORTAR] && s->rounds >= s->option[OPT_MORTAR])
+    if (s->option[OPT_MORTAR] && !skirmish_rounds_left(s))
         return refuse(no, SKO_12, T_NO_ROUNDS, 0);
     if (s->acted & SHOOT_ENDED)
         return refuse(no, SK_6_4, T_NO_SHOOT_ENDED, 0);
-    return affords(s, d->mortar_cost, no) && skirmish_mortar_can(d, s, active_piece(s), target, no);
+    return affords(s, d->mortar_cost, no);
 }
 
 /* ---- wire, charges, leaving ---- */
@@ -197,7 +199,7 @@ static bool check_cut(const struct sk_data *d, const struct sk_state *s, int pla
         return refuse(no, SK_13_2, T_NO_WIRE_CONTACT, place);
     if (s->acted & WIRE_ENDED)
         return refuse(no, SK_6_5, T_NO_NOW, 0);
-    return affords(s, s->option[OPT_SHARED_WIRE] ? 1 : d->wire_cost, no);
+    return affords(s, skirmish_cut_cost(d, s), no);
 }
 
 static bool check_demolish(const struct sk_data *d, const struct sk_state *s, int place, struct sk_no *no)
@@ -224,11 +226,15 @@ bool skirmish_may_embark(const struct sk_data *d, const struct sk_state *s, stru
     return refuse(no, SK_19_3, T_NO_EMBARK_AREA, 0);
 }
 
-static bool check_pick_up(const struct sk_data *d, const struct sk_state *s, struct sk_no *no)
+bool skirmish_apparatus_near(const struct sk_data *d, const struct sk_state *s, int unit)
 {
     struct fy_inch lies = {s->left_x, s->left_y};
-    int unit = active_piece(s);
-    if (s->apparatus != A_LEFT || !fy_inch_within(at(s, unit), lies, d->contact + radius(d, s, unit)))
+    return s->apparatus == A_LEFT && fy_inch_within(at(s, unit), lies, d->contact + radius(d, s, unit));
+}
+
+static bool check_pick_up(const struct sk_data *d, const struct sk_state *s, struct sk_no *no)
+{
+    if (!skirmish_apparatus_near(d, s, active_piece(s)))
         return refuse(no, SK_21_4, T_NO_APPARATUS, 0);
     return affords(s, d->pick_up_cost, no);
 }
@@ -322,7 +328,7 @@ static bool check_act(const struct sk_data *d, const struct sk_state *s, const s
     case V_SHOOT: return check_shots(d, s, target, 1, no);
     case V_SHOOT_2: return check_shots(d, s, target, 2, no);
     case V_SHOOT_3: return check_shots(d, s, target, 3, no);
-    case V_MORTAR: return check_mortar(d, s, c->who, no);
+    case V_MORTAR: return skirmish_may_mortar(d, s, no) && skirmish_mortar_can(d, s, active_piece(s), c->who, no);
     case V_CUT: return check_cut(d, s, c->who, no);
     case V_DEMOLISH: return check_demolish(d, s, c->who, no);
     case V_EMBARK: return skirmish_may_embark(d, s, no);

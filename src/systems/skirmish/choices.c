@@ -31,9 +31,9 @@ static void offer_shots(struct offer *o, uint64_t enemies)
 {
     const struct sk_state *s = o->s;
     uint8_t target[SHARED];
-    if (!skirmish_may_shoot(s, NULL))
+    if (!skirmish_may_shoot(o->d, s, NULL))
         return;
-    int n = skirmish_targets(o->d, s, active_piece(s), enemies, target), most = s->option[OPT_SHOTS] == SHOTS_SEQUENTIAL ? 1 : s->actions;
+    int n = skirmish_targets(o->d, s, active_piece(s), enemies, target), most = s->option[OPT_SHOTS] == SHOTS_SEQUENTIAL ? 1 : s->actions / o->d->shot_cost;
     for (int i = 0; i < n; i++)
         add(o, V_SHOOT, target[i], 0, 0);
     for (int i = 0; i < n && most >= 2; i++)
@@ -48,8 +48,7 @@ static void offer_shots(struct offer *o, uint64_t enemies)
 static void offer_mortar(struct offer *o, uint64_t enemies)
 {
     const struct sk_state *s = o->s;
-    if (!bit(o->d->mortars, s->active) || s->actions < o->d->mortar_cost || s->acted & SHOOT_ENDED ||
-        (s->option[OPT_MORTAR] && s->rounds >= s->option[OPT_MORTAR]))
+    if (!skirmish_may_mortar(o->d, s, NULL))
         return;
     for FY_EACH_BIT(e, enemies)
         if (skirmish_mortar_can(o->d, s, active_piece(s), e, NULL))
@@ -67,7 +66,7 @@ static void offer_assaults(struct offer *o, bool walking, uint64_t enemies)
     int32_t reach = radius(d, s, unit) + d->contact + (walking ? o->w.m.move : 0);
     for FY_EACH_BIT(e, (reach <= d->range ? enemies : s->on[0]) & ~PILLBOX_SET) {
         if (fy_inch_within(at(s, unit), at(s, e), reach + radius(d, s, e)) &&
-            (skirmish_assault_contact(d, s, unit, at(s, unit), e) || (walking && skirmish_assault_reach(&o->w, e))))
+            ((s->actions >= d->contact_cost && skirmish_assault_contact(d, s, unit, at(s, unit), e)) || (walking && skirmish_assault_reach(&o->w, e))))
             add(o, V_ASSAULT, e, 0, 0);
     }
 }
@@ -79,16 +78,15 @@ static void offer_tasks(struct offer *o)
     const struct sk_data *d = o->d;
     const struct sk_state *s = o->s;
     int unit = active_piece(s);
-    struct fy_inch lies = {s->left_x, s->left_y};
     if (d->piece[s->kind[unit]].demolishes && s->actions >= d->demolition_cost)
         for FY_EACH_BIT(t, skirmish_targets_near(d, s, unit))
             if (skirmish_touches(d, s, unit, t))
                 add(o, V_DEMOLISH, t, 0, 0);
-    if (s->actions >= (s->option[OPT_SHARED_WIRE] ? 1 : d->wire_cost) && !(s->acted & WIRE_ENDED))
+    if (s->actions >= skirmish_cut_cost(d, s) && !(s->acted & WIRE_ENDED))
         for FY_EACH_BIT(w, fy_spans_around(&d->places, at(s, unit), d->contact + radius(d, s, unit)) & ~s->gone & ~TARGET_SET)
             if (skirmish_touches(d, s, unit, w))
                 add(o, V_CUT, w, 0, 0);
-    if (s->apparatus == A_LEFT && s->actions >= d->pick_up_cost && fy_inch_within(at(s, unit), lies, d->contact + radius(d, s, unit)))
+    if (s->actions >= d->pick_up_cost && skirmish_apparatus_near(d, s, unit))
         add(o, V_PICK_UP, 0, 0, 0);
     if (skirmish_may_embark(d, s, NULL))
         add(o, V_EMBARK, 0, 0, 0);
@@ -98,10 +96,10 @@ static void offer_tasks(struct offer *o)
 static void offer_next_leg(struct offer *o, int enemy)
 {
     struct fy_inch way[3], p;
-    int unit = active_piece(o->s);
-    if (skirmish_assault_way(o->d, o->s, unit, enemy, o->s->actions, way))
+    int unit = active_piece(o->s), legs = o->s->actions / o->d->move_cost;
+    if (skirmish_assault_way(o->d, o->s, unit, enemy, legs, way))
         add(o, V_ASSAULT, enemy, 0, 0);
-    else if (skirmish_assault_straight(o->d, o->s, unit, enemy, o->s->actions, &p))
+    else if (skirmish_assault_straight(o->d, o->s, unit, enemy, legs, &p))
         add(o, V_ASSAULT_BY, enemy, p.x, p.y);
 }
 

@@ -26,27 +26,44 @@ static bool lit_by(const struct sk_data *d, const struct sk_state *s, int piece,
     return s->option[OPT_LIGHT_SIGHT] ? lit_at_sight(d, s, piece, l, nearer) : !nearer;
 }
 
-bool skirmish_lit(const struct sk_data *d, const struct sk_state *s, int piece)
+int skirmish_light_on(const struct sk_data *d, const struct sk_state *s, int piece)
 {
-    if (s->alert < 1) /* SK-5.9 */
-        return false;
+    if (s->alert < d->lights_level) /* SK-5.9 */
+        return -1;
     for FY_EACH_BIT(l, s->on[0] & LIGHT_SET)
         if (lit_by(d, s, piece, l))
-            return true;
-    return false;
+            return l;
+    return -1;
+}
+
+/* SK-3.4: all that apply */
+int skirmish_activation_modifier(const struct sk_data *d, const struct sk_state *s, int piece, int officers, struct fy_notes *notes)
+{
+    bool ours = is_commando(piece);
+    int light = ours ? skirmish_light_on(d, s, piece) : -1, modifier = officers * d->officer_bonus;
+    if (officers)
+        FY_NOTE(notes, FY_MODIFIER, modifier, SK_4_1, T_BY_OFFICER);
+    if (light >= 0) {
+        modifier += d->lit;
+        FY_NOTE(notes, FY_MODIFIER, d->lit, SK_5_2, T_BY_LIGHT, light);
+    }
+    if (!ours) {
+        modifier += d->german;
+        FY_NOTE(notes, FY_MODIFIER, d->german, SK_3_4, T_BY_GERMAN);
+    }
+    return modifier;
 }
 
 int skirmish_activation(struct sk_act *a, int piece, int officers)
 {
     const struct sk_data *d = a->d;
-    bool ours = is_commando(piece), lit = ours && skirmish_lit(d, a->s, piece);
-    int modifier = officers * d->officer_bonus + (lit ? d->lit : 0) + (ours ? 0 : d->german); /* SK-3.4 */
-    if (lit)
+    if (a->log && is_commando(piece) && skirmish_light_on(d, a->s, piece) >= 0)
         FY_SAY(a->log, SK_5_2, T_LIT, piece);
+    int modifier = skirmish_activation_modifier(d, a->s, piece, officers, FY_HEARD(a->log));
     int die = fy_roll(a->dice, 6, SK_3_3, T_DIE_ACTIVATION, piece);
-    int score = die + modifier, row = table_row(score + LEAST_SCORE, ACTION_ROWS);
-    FY_SAY(a->log, SK_3_5, T_ACTIONS, piece, die, modifier, score, d->actions[row]);
-    return d->actions[row];
+    int score = die + modifier, actions = skirmish_actions_for(d, score);
+    FY_SAY(a->log, SK_3_5, T_ACTIONS, piece, die, modifier, score, actions);
+    return actions;
 }
 
 /* ---- alert and losses ---- */
@@ -119,19 +136,31 @@ bool skirmish_hard(const struct sk_data *d, const struct sk_state *s, int target
     return d->piece[s->kind[target]].armour || skirmish_in_cover(d, at(s, target));
 }
 
-int skirmish_need(const struct sk_data *d, const struct sk_state *s, int shooter, int target)
+int skirmish_need_if(const struct sk_data *d, const struct sk_state *s, int shooter, int target, bool hard, struct fy_notes *notes)
 {
-    int need = d->hit;
-    if (skirmish_hard(d, s, target))
-        need -= d->hard_modifier;
-    if (!gap_within(d, s, shooter, target, d->far_range))
-        need -= d->far_modifier;
+    int need = d->hit, gap = notes ? skirmish_sorting_gap(d, s, shooter, target) : 0;
+    if (hard) {
+        need -= d->hard_modifier; /* SK-9.4 */
+        FY_NOTE(notes, FY_MODIFIER, d->hard_modifier, SK_9_4,
+                is_pillbox(target) ? T_BY_PILLBOX : d->piece[s->kind[target]].armour ? T_BY_ARMOUR : T_BY_COVER, target);
+    }
+    bool far = !gap_within(d, s, shooter, target, d->far_range);
+    if (far) {
+        need -= d->far_modifier; /* SK-9.5 */
+        FY_NOTE(notes, FY_MODIFIER, d->far_modifier, SK_9_5, T_BY_RANGE, gap);
+    }
+    FY_NOTE(notes, FY_NEED, need, SK_9_6, need > 6 ? T_NEED_NEVER : T_NEED_HIT, need, target, gap, far);
     return need;
+}
+
+int skirmish_need(const struct sk_data *d, const struct sk_state *s, int shooter, int target, struct fy_notes *notes)
+{
+    return skirmish_need_if(d, s, shooter, target, skirmish_hard(d, s, target), notes);
 }
 
 int skirmish_needed(const struct sk_data *d, const struct sk_state *s, int shooter, int target, struct sk_no *no)
 {
-    return skirmish_can_shoot(d, s, shooter, target, no) ? skirmish_need(d, s, shooter, target) : 0;
+    return skirmish_can_shoot(d, s, shooter, target, no) ? skirmish_need(d, s, shooter, target, NULL) : 0;
 }
 
 int skirmish_targets(const struct sk_data *d, const struct sk_state *s, int unit, uint64_t among, uint8_t targets[SHARED])
@@ -153,24 +182,34 @@ int skirmish_targets(const struct sk_data *d, const struct sk_state *s, int unit
     return n;
 }
 
+/* SK-9.8: nothing modifies it */
+int skirmish_save_need(const struct sk_data *d, int target, struct fy_notes *notes)
+{
+    FY_NOTE(notes, FY_NEED, d->save, SK_9_8, d->save > 6 ? T_NEED_NO_SAVE : T_NEED_SAVE, d->save, target);
+    return d->save;
+}
+
 /* All of the shots have been declared, and what each needs is known: SK-9.12. */
 void skirmish_volley(struct sk_act *a, int shooter, const uint8_t targets[], const int need[], int n)
 {
     const struct sk_data *d = a->d;
     int hits = 0;
-    uint8_t hit[3];
+    uint8_t hit[MOST_ACTIONS];
     if (is_commando(shooter))
-        skirmish_raise_alert(a, 2, SK_16_3);
+        skirmish_raise_alert(a, d->shot_raises, SK_16_3);
     for (int i = 0; i < n; i++) {
+        if (FY_HEARD(a->log))
+            skirmish_need(d, a->s, shooter, targets[i], FY_HEARD(a->log));
         int die = fy_roll(a->dice, 6, SK_9_1, T_DIE_HIT, targets[i]);
         FY_SAY(a->log, SK_9_6, die >= need[i] ? T_SHOOTS_HIT : T_SHOOTS_MISS, shooter, targets[i], need[i], die);
         hit[hits] = targets[i];
         hits += die >= need[i];
     }
     for (int i = 0; i < hits; i++) { /* SK-9.9: every hit, even on a unit already gone */
+        int least = skirmish_save_need(d, hit[i], FY_HEARD(a->log));
         int die = fy_roll(a->dice, 6, SK_9_8, T_DIE_SAVE, hit[i]);
-        FY_SAY(a->log, SK_9_8, die >= d->save ? T_SAVES : T_SAVE_FAILS, hit[i], die);
-        if (die < d->save)
+        FY_SAY(a->log, SK_9_8, die >= least ? T_SAVES : T_SAVE_FAILS, hit[i], die);
+        if (die < least)
             skirmish_eliminate(a, hit[i], SK_9_8);
     }
 }
@@ -195,27 +234,84 @@ bool skirmish_mortar_can(const struct sk_data *d, const struct sk_state *s, int 
     return seen_by_any(d, s, target) || refuse(no, SK_10_5, T_NO_SPOTTER, target);
 }
 
+/* SK-10.2: nothing modifies it */
+int skirmish_mortar_need(const struct sk_data *d, int target, struct fy_notes *notes)
+{
+    FY_NOTE(notes, FY_NEED, d->mortar, SK_10_1, d->mortar > 6 ? T_NEED_NEVER : T_NEED_MORTAR, d->mortar, target);
+    return d->mortar;
+}
+
 void skirmish_fire_mortar(struct sk_act *a, int unit, int target)
 {
-    skirmish_raise_alert(a, 2, SK_16_3);
+    skirmish_raise_alert(a, a->d->shot_raises, SK_16_3);
     if (a->s->option[OPT_MORTAR])
         a->s->rounds++;
+    int least = skirmish_mortar_need(a->d, target, FY_HEARD(a->log));
     int die = fy_roll(a->dice, 6, SK_10_1, T_DIE_MORTAR, target);
-    FY_SAY(a->log, SK_10_1, T_MORTAR, unit, target, die, die >= a->d->mortar);
-    if (die >= a->d->mortar)
+    FY_SAY(a->log, SK_10_1, T_MORTAR, unit, target, die, die >= least);
+    if (die >= least)
         skirmish_eliminate(a, target, SK_10_1);
 }
 
 /* ---- hand to hand ---- */
 
+/* SK-16.5: the score from which on a fight is heard; 0: it makes no difference any more. */
+int skirmish_noise_need(const struct sk_data *d, const struct sk_state *s, struct fy_notes *notes)
+{
+    if (s->alert >= d->alarm_level)
+        return 0;
+    FY_NOTE(notes, FY_NEED, d->noise, SK_16_5, d->noise > 6 ? T_NEED_NO_NOISE : T_NEED_NOISE, d->noise, s->alert + d->noise_raises);
+    return d->noise;
+}
+
 static void noise(struct sk_act *a)
 {
-    if (a->s->alert > 1 || !a->s->on[1])
+    int least = a->s->on[1] ? skirmish_noise_need(a->d, a->s, FY_HEARD(a->log)) : 0;
+    if (!least)
         return;
     int die = fy_roll(a->dice, 6, SK_16_5, T_DIE_NOISE, 0);
-    FY_SAY(a->log, SK_16_5, T_NOISE, die >= a->d->noise);
-    if (die >= a->d->noise)
-        skirmish_raise_alert(a, a->s->alert + 1, SK_16_5);
+    FY_SAY(a->log, SK_16_5, T_NOISE, die >= least);
+    if (die >= least)
+        skirmish_raise_alert(a, a->s->alert + a->d->noise_raises, SK_16_5);
+}
+
+/* How many ways the best of so many dice is this one. */
+static int ways_of_best(int dice, int best)
+{
+    int most = 1, less = 1;
+    while (dice-- > 0) {
+        most *= best;
+        less *= best - 1;
+    }
+    return most - less;
+}
+
+/* SK-11.13: of all ways the dice can fall, those in which the commandos keep the higher score. */
+struct tally {
+    int win, draw, all;
+};
+
+static struct tally count_dice(int our_dice, int their_dice)
+{
+    struct tally t = {0, 0, 0};
+    for (int ours = 1; ours <= 6; ours++)
+        for (int theirs = 1; theirs <= 6; theirs++) {
+            int n = ways_of_best(our_dice, ours) * ways_of_best(their_dice, theirs);
+            t.win += ours > theirs ? n : 0;
+            t.draw += ours == theirs ? n : 0;
+            t.all += n;
+        }
+    return t;
+}
+
+/* SK-11.7, SK-11.9: after a draw both have the same chance. */
+void skirmish_note_fight(const struct sk_data *d, int unit, int enemy, struct fy_notes *notes)
+{
+    if (!notes)
+        return;
+    struct tally t = count_dice(d->assault_dice, d->defence_dice);
+    FY_NOTE(notes, FY_NEED, FY_NO_VALUE, SK_11_7, T_NEED_FIGHT, d->assault_dice, d->defence_dice, unit, enemy,
+            (200 * t.win + 100 * t.draw + t.all) / (2 * t.all));
 }
 
 static int fight_die(struct sk_act *a, uint16_t rule, int piece) { return fy_roll(a->dice, 6, rule, T_DIE_FIGHT, piece); }
@@ -233,6 +329,7 @@ static int best_die(struct sk_act *a, int piece, int dice)
 void skirmish_fight(struct sk_act *a, int unit, int enemy)
 {
     FY_SAY(a->log, SK_11_4, T_ASSAULTS, unit, enemy);
+    skirmish_note_fight(a->d, unit, enemy, FY_HEARD(a->log));
     int ours = best_die(a, unit, a->d->assault_dice), theirs = best_die(a, enemy, a->d->defence_dice);
     FY_SAY(a->log, SK_11_7, T_FIGHT, unit, ours, enemy, theirs, (ours > theirs) - (ours < theirs) + 1);
     for (int round = 0; ours == theirs && round < 1000; round++) { /* a tape of draws must end too */

@@ -34,6 +34,20 @@ bool skirmish_figure(const void *data, const char *name, struct fy_figure *out)
         {"pick_up_cost", {.number = d->pick_up_cost}},
         {"light_range", {.number = d->light_range}},
         {"lit_less", {.number = -d->lit}},
+        {"lit", {.number = d->lit}},
+        {"band", {.number = d->band}},
+        {"pillbox_range", {.number = d->pillbox_range}},
+        {"cover_modifier", {.number = d->hard_modifier}},
+        {"mortar", {.number = d->mortar}},
+        {"demolition", {.number = d->demolition}},
+        {"move_cost", {.number = d->move_cost}},
+        {"shot_cost", {.number = d->shot_cost}},
+        {"carry_moves", {.number = d->carry_moves}},
+        {"pillbox_shots", {.number = d->pillbox_shots}},
+        {"guard", {.number = d->guard}},
+        {"saved_points", {.number = d->vp_saved}},
+        {"withdrawal_inches", {.words = d->withdrawal_words[1]}},
+        {"withdrawal_least_inches", {.words = d->withdrawal_words[0]}},
     };
     return fy_figure_find(all, sizeof all / sizeof all[0], name, out);
 }

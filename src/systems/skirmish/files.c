@@ -106,8 +106,12 @@ static const struct fy_rows combat = {"combat", "dice and costs", KEYS{
     {"save", NUMBER(TO(save), 1, FACES + 1), .help = "a hit is saved from this score on (SK-9.8)"},
     {"mortar", NUMBER(TO(mortar), 1, FACES + 1), .help = "the mortar eliminates from this score on (SK-10.1)"},
     {"demolition", NUMBER(TO(demolition), 1, FACES + 1), .help = "charges destroy from this score on (SK-14.3)"},
+    {"move_cost", NUMBER(TO(move_cost), 1, MOST_ACTIONS), .help = "actions for a leg (SK-6.1)"},
+    {"shot_cost", NUMBER(TO(shot_cost), 1, MOST_ACTIONS), .help = "actions for a shot (SK-9.1)"},
+    {"contact_cost", NUMBER(TO(contact_cost), 1, MOST_ACTIONS), .help = "actions for an assault on who is in contact (SK-11.4)"},
     {"mortar_cost", NUMBER(TO(mortar_cost), 1, MOST_ACTIONS), .help = "actions for a round of the mortar (SK-6.1)"},
     {"wire_cost", NUMBER(TO(wire_cost), 1, MOST_ACTIONS), .help = "actions for a section of wire (SK-13.2)"},
+    {"wire_share", NUMBER(TO(wire_share), 1, MOST_ACTIONS), .help = "actions of each of two units for it (SKO-9)"},
     {"demolition_cost", NUMBER(TO(demolition_cost), 1, MOST_ACTIONS), .help = "actions for an attempt (SK-14.3)"},
     {"pick_up_cost", NUMBER(TO(pick_up_cost), 1, MOST_ACTIONS), .help = "actions for the apparatus that was left (SK-21.4)"},
     {"carry_moves", NUMBER(TO(carry_moves), 1, MOST_ACTIONS), .help = "legs of who carries the apparatus (SK-21.2)"},
@@ -117,6 +121,14 @@ static const struct fy_rows combat = {"combat", "dice and costs", KEYS{
     {0}}};
 
 static const struct fy_rows alert = {"alert", "how the Germans notice (SK-16)", KEYS{
+    {"lights", NUMBER(TO(lights_level), 0, ALERTS), .help = "from this level on searchlights shine (SK-5.9)"},
+    {"alarm", NUMBER(TO(alarm_level), 1, ALARM_MOST), .help = "from this level on everybody fights and reserves come (SK-16.2)"},
+    {"full", NUMBER(TO(full_level), 1, ALERTS - 1), .help = "the full alarm that an alarm becomes (SK-16.8)"},
+    {"shot_raises", NUMBER(TO(shot_raises), 0, ALERTS - 1), .help = "to this level, by a commando shot (SK-16.3)"},
+    {"destroyed_raises", NUMBER(TO(destroyed_raises), 0, ALERTS - 1), .help = "by a target destroyed (SK-16.4)"},
+    {"captured_raises", NUMBER(TO(captured_raises), 0, ALERTS - 1), .help = "by one captured (SK-16.4)"},
+    {"wire_raises", NUMBER(TO(wire_raises), 0, ALERTS - 1), .help = "by wire that is heard being cut (SK-16.6)"},
+    {"noise_raises", NUMBER(TO(noise_raises), 0, ALERTS - ALARM_MOST), .help = "by so much, by a fight that is heard (SK-16.5)"},
     {"noise", NUMBER(TO(noise), 1, FACES + 1), .help = "an assault raises the level from this score on (SK-16.5)"},
     {"wire_noise", LENGTH(TO(wire_noise), REACH), .help = "within this wire is heard being cut (SK-16.6)"},
     {"sight", LENGTH(TO(sight), REACH), .help = "how far Germans look (SK-16.7)"},

@@ -5,20 +5,34 @@ static bool nobody_left(const struct sk_act *a) { return !a->s->on[1]; }
 
 /* ---- SK-16.7 to SK-16.9: alert ---- */
 
-static bool could_see(const struct sk_data *d, const struct sk_state *s, int looker, int unit, int32_t limit)
+bool skirmish_could_see(const struct sk_data *d, const struct sk_state *s, int looker, int unit, int32_t limit)
 {
     return gap_within(d, s, looker, unit, limit) &&
            (!is_pillbox(looker) || fy_inch_in_front(at(s, looker), d->facing[looker - PILLBOX_0], at(s, unit))) &&
            skirmish_sees(d, s, at(s, looker), at(s, unit));
 }
 
-/* Does this one spot that unit? The alert is 0 or 1. */
+/* SK-16.7: the score from which on it spots a unit that it could see; 0: without a die. The alert is below the alarm. */
+int skirmish_spot_need(const struct sk_data *d, const struct sk_state *s, int looker, int unit, struct fy_notes *notes)
+{
+    if (gap_within(d, s, looker, unit, d->sure)) {
+        FY_NOTE(notes, FY_NEED, FY_NO_VALUE, SK_16_7, T_NEED_NO_DIE, looker, unit, d->sure);
+        return 0;
+    }
+    int need = d->spot[s->alert];
+    if (skirmish_in_cover(d, at(s, unit))) {
+        need += d->spot_cover;
+        FY_NOTE(notes, FY_MODIFIER, -d->spot_cover, SK_16_7, T_BY_COVER, unit);
+    }
+    FY_NOTE(notes, FY_NEED, need, SK_16_7, need > 6 ? T_NEED_NO_SPOT : T_NEED_SPOT, looker, unit, need);
+    return need;
+}
+
 static bool spots(struct sk_act *a, int looker, int unit)
 {
-    const struct sk_data *d = a->d;
-    if (gap_within(d, a->s, looker, unit, d->sure))
+    int need = skirmish_spot_need(a->d, a->s, looker, unit, FY_HEARD(a->log));
+    if (!need)
         return true;
-    int need = d->spot[a->s->alert] + (skirmish_in_cover(d, at(a->s, unit)) ? d->spot_cover : 0);
     int die = fy_roll(a->dice, 6, SK_16_7, T_DIE_SPOT, looker);
     if (die < need)
         FY_SAY(a->log, SK_16_7, T_UNSEEN, looker, unit, die, need);
@@ -29,7 +43,7 @@ static bool looks(struct sk_act *a, int looker)
 {
     uint64_t seen = 0;
     for FY_EACH_BIT(c, a->s->on[1])
-        if (could_see(a->d, a->s, looker, COMMANDO_0 + c, a->d->sight))
+        if (skirmish_could_see(a->d, a->s, looker, COMMANDO_0 + c, a->d->sight))
             seen |= one(c);
     while (seen) {
         int unit = skirmish_nearest_by_gap(a->d, a->s, looker, seen);
@@ -37,23 +51,30 @@ static bool looks(struct sk_act *a, int looker)
         if (!spots(a, looker, unit))
             continue;
         FY_SAY(a->log, SK_16_7, T_SPOTTED, looker, unit);
-        skirmish_raise_alert(a, 2, SK_16_7);
+        skirmish_raise_alert(a, a->d->alarm_level, SK_16_7);
         return true;
     }
     return false;
 }
 
+/* SK-16.8: the score from which on the alarm becomes a full one. */
+int skirmish_spread_need(const struct sk_data *d, struct fy_notes *notes)
+{
+    FY_NOTE(notes, FY_NEED, d->full_alarm, SK_16_8, d->full_alarm > 6 ? T_NEED_NO_SPREAD : T_NEED_SPREAD, d->full_alarm);
+    return d->full_alarm;
+}
+
 static void alert_step(struct sk_act *a)
 {
-    if (a->s->alert == 2) {
-        int die = fy_roll(a->dice, 6, SK_16_8, T_DIE_ALARM, 0);
-        if (die >= a->d->full_alarm)
-            skirmish_raise_alert(a, 3, SK_16_8);
+    if (a->s->alert == a->d->alarm_level) {
+        int least = skirmish_spread_need(a->d, FY_HEARD(a->log)), die = fy_roll(a->dice, 6, SK_16_8, T_DIE_ALARM, 0);
+        if (die >= least)
+            skirmish_raise_alert(a, a->d->full_level, SK_16_8);
         else
             FY_SAY(a->log, SK_16_8, T_NO_WORSE, die);
         return;
     }
-    if (a->s->alert < 2)
+    if (!alarmed(a->d, a->s))
         for FY_EACH_BIT(e, a->s->on[0]) /* units by number, pillboxes, searchlights: the order of the pieces */
             if (looks(a, e))
                 return;
@@ -64,9 +85,9 @@ static void patrol_meets(struct sk_act *a, int patrol)
 {
     for FY_EACH_BIT(i, a->s->on[1]) {
         int c = COMMANDO_0 + i;
-        if (could_see(a->d, a->s, patrol, c, a->d->patrol_sight)) {
+        if (skirmish_could_see(a->d, a->s, patrol, c, a->d->patrol_sight)) {
             FY_SAY(a->log, SK_16_9, T_SPOTTED, patrol, c);
-            skirmish_raise_alert(a, 2, SK_16_9);
+            skirmish_raise_alert(a, a->d->alarm_level, SK_16_9);
             return;
         }
     }
@@ -168,7 +189,7 @@ static bool goal_of(struct sk_act *a, int unit, struct fy_inch *goal)
     case O_DEFEND: return defend_goal(a->d, a->s, unit, goal);
     case O_CUT_OFF: return cut_off_goal(a->d, a->s, unit, goal);
     case O_PATROL:
-        if (a->s->alert < 2)
+        if (!alarmed(a->d, a->s))
             return patrol_goal(a->d, a->s, unit, goal);
         return guard_goal(a->d, a->s, unit, goal);
     default: return guard_goal(a->d, a->s, unit, goal);
@@ -217,21 +238,22 @@ static void unit_acts(struct sk_act *a, int unit, int officers, int32_t gap)
     int actions = skirmish_activation(a, unit, officers);
     bool moved = false;
     while (actions > 0 && !nobody_left(a)) {
+        bool walks = actions >= a->d->move_cost;
         struct sk_aim aim = {-1, 0};
-        if (a->s->alert >= 2 && gap <= a->d->range) /* SK-17.10 */
+        if (alarmed(a->d, a->s) && gap <= a->d->range) /* SK-17.10 */
             aim = skirmish_pick_target(a->d, a->s, unit, &a->marks);
-        if (aim.target >= 0 && (actions < a->d->close_in || !closes_in(a, unit, aim.target))) {
-            shoot_all(a, unit, aim, actions);
+        if (aim.target >= 0 && (actions < a->d->close_in || !walks || !closes_in(a, unit, aim.target))) {
+            shoot_all(a, unit, aim, actions / a->d->shot_cost);
             return;
         }
-        if (aim.target < 0 && ((moved && skirmish_in_band(a->d, a->s, unit)) || !advance(a, unit))) {
+        if (aim.target < 0 && (!walks || (moved && skirmish_in_band(a->d, a->s, unit)) || !advance(a, unit))) {
             FY_SAY(a->log, SK_17_5, T_STANDS, unit);
             return;
         }
         moved = true;
         gap -= a->d->piece[a->s->kind[unit]].move;
-        actions--;
-        if (a->s->alert < 2)
+        actions -= a->d->move_cost;
+        if (!alarmed(a->d, a->s))
             patrol_meets(a, unit);
     }
 }
@@ -244,7 +266,7 @@ static int officer_helps(struct sk_act *a)
     const struct sk_state *s = a->s;
     int best = -1;
     int32_t least = INT32_MAX;
-    if (!s->option[OPT_GERMAN_OFFICER] || !on_table(s, 0) || s->alert < 2 || skirmish_pick_target(a->d, s, 0, &a->marks).target >= 0)
+    if (!s->option[OPT_GERMAN_OFFICER] || !on_table(s, 0) || !alarmed(a->d, s) || skirmish_pick_target(a->d, s, 0, &a->marks).target >= 0)
         return -1;
     for FY_EACH_BIT(g, s->on[0] & GERMAN_SET & ~one(0)) {
         int32_t gap = skirmish_sorting_gap(a->d, s, 0, g);
@@ -262,7 +284,7 @@ static void unit_step(struct sk_act *a)
     int n = skirmish_order_units(a->d, a->s, order), helped = officer_helps(a);
     for (int i = 0; i < n && !nobody_left(a); i++) {
         int unit = order[i].unit;
-        bool takes_part = a->s->alert >= 2 || a->s->order[unit] == O_PATROL; /* SK-16.2, SK-17.9 */
+        bool takes_part = alarmed(a->d, a->s) || a->s->order[unit] == O_PATROL; /* SK-16.2, SK-17.9 */
         if (takes_part && !(helped >= 0 && unit == 0))
             unit_acts(a, unit, unit == helped, order[i].gap);
     }
@@ -358,16 +380,31 @@ static void arrive(struct sk_act *a)
     FY_SAY(a->log, SK_18_9, T_ARRIVES, unit, kind, p.x, p.y, order);
 }
 
+/* SK-18.1: all that is added to the die */
+int skirmish_reserve_modifier(const struct sk_data *d, const struct sk_state *s, struct fy_notes *notes)
+{
+    int growth = s->alarms / d->growth, alarm = s->alert == d->alarm_level ? d->alarm_modifier : 0;
+    int difficulty = s->option[OPT_DIFFICULTY] - 1;
+    if (growth)
+        FY_NOTE(notes, FY_MODIFIER, growth, SK_18_1, T_BY_GROWTH, s->alarms);
+    if (d->reserve_modifier)
+        FY_NOTE(notes, FY_MODIFIER, d->reserve_modifier, SK_18_1, T_BY_SCENARIO);
+    if (alarm)
+        FY_NOTE(notes, FY_MODIFIER, alarm, SK_18_1, T_BY_ALARM, s->alert);
+    if (difficulty)
+        FY_NOTE(notes, FY_MODIFIER, difficulty, SKO_13, T_BY_DIFFICULTY);
+    return growth + d->reserve_modifier + alarm + difficulty;
+}
+
 static void reserve_step(struct sk_act *a)
 {
     const struct sk_data *d = a->d;
     struct sk_state *s = a->s;
     if (!skirmish_pool_left(s))
         return;
-    int modifier = s->alarms / d->growth + d->reserve_modifier + (s->alert == 2 ? d->alarm_modifier : 0) +
-                   s->option[OPT_DIFFICULTY] - 1;
+    int modifier = skirmish_reserve_modifier(d, s, FY_HEARD(a->log));
     int die = fy_roll(a->dice, 6, SK_18_1, T_DIE_RESERVES, 0), total = die + modifier;
-    int units = d->arrivals[table_row(total + LEAST_TOTAL, ARRIVAL_ROWS)];
+    int units = skirmish_arrivals_for(d, total);
     FY_SAY(a->log, SK_18_2, T_RESERVES, die, modifier, total, units);
     while (units-- > 0 && skirmish_pool_left(s)) {
         arrive(a);
@@ -382,11 +419,11 @@ static void german_steps(struct sk_act *a)
 {
     FY_SAY(a->log, SK_17_1, T_GERMANS);
     alert_step(a);
-    if (a->s->alert >= 2)
+    if (alarmed(a->d, a->s))
         pillbox_step(a);
     if (!nobody_left(a))
         unit_step(a);
-    if (nobody_left(a) || a->s->alert < 2)
+    if (nobody_left(a) || !alarmed(a->d, a->s))
         return;
     reserve_step(a);
     if (a->s->alarms < UINT8_MAX)

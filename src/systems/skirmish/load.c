@@ -73,13 +73,20 @@ void skirmish_check_pieces(const struct fy_row *r)
         d->enemy_radius = d->piece[kind].radius > d->enemy_radius ? d->piece[kind].radius : d->enemy_radius;
 }
 
+static const char *inches(const struct fy_row *r, int32_t length)
+{
+    return fy_arena_format(r->node.loader, "%d.%02d", (int)(length / INCH), (int)(length % INCH));
+}
+
 void skirmish_check_distances(const struct fy_row *r)
 {
-    const struct sk_data *d = r->data;
+    struct sk_data *d = r->data;
     if (d->intrusion > d->band)
         fy_wrong(fy_get(r->node, "intrusion"), "a band is entered by no more than it is wide");
     if (d->withdrawal_least > d->withdrawal)
         fy_wrong(fy_get(r->node, "withdrawal_least"), "the least withdrawal is no more than the longest");
+    d->withdrawal_words[0] = inches(r, d->withdrawal_least);
+    d->withdrawal_words[1] = inches(r, d->withdrawal);
 }
 
 /* Steps into a table by score, `zero` being the row of score 0. */
@@ -231,7 +238,9 @@ void skirmish_check_pool(const struct fy_row *r)
 
 void skirmish_add_embarkation(const struct fy_row *r)
 {
-    ((struct sk_data *)r->data)->place_title[EMBARK_0 + r->number] = "Embarkation area";
+    struct sk_data *d = r->data;
+    int place = EMBARK_0 + r->number;
+    d->place_title[place] = fy_arena_format(r->node.loader, "Embarkation area %s", d->place_id[place]);
 }
 
 void skirmish_add_commando(const struct fy_row *r)
@@ -253,12 +262,14 @@ void skirmish_add_commando(const struct fy_row *r)
 static void name_officers(struct sk_data *d, struct fy_loader *l)
 {
     for (int set = 1; set < 1 << d->n_officers; set++) {
-        char *id = fy_arena_format(l, "%s", "");
+        char *id = fy_arena_format(l, "%s", ""), *title = id;
         for (int i = 0; i < d->n_officers; i++)
-            if (set >> i & 1)
+            if (set >> i & 1) {
                 id = fy_arena_format(l, "%s%s%s", id, *id ? "+" : "", d->id[COMMANDO_0 + d->officer[i]]);
+                title = fy_arena_format(l, "%s%s%s", title, *title ? " and " : "", d->title[COMMANDO_0 + d->officer[i]]);
+            }
         d->officer_id[set - 1] = id;
-        d->officer_title[set - 1] = id;
+        d->officer_title[set - 1] = title;
     }
 }
 

@@ -122,7 +122,7 @@ static uint64_t band_holders(const struct sk_state *s, int mover) { return s->on
 
 static int enemy_piece(int mover, int i) { return is_commando(mover) ? i : COMMANDO_0 + i; }
 
-static uint64_t holders_of(const struct sk_data *d, const struct sk_state *s, int mover)
+uint64_t skirmish_holders(const struct sk_data *d, const struct sk_state *s, int mover)
 {
     uint64_t set = 0;
     for FY_EACH_BIT(i, band_holders(s, mover))
@@ -171,7 +171,7 @@ static bool band_allows(const struct sk_data *d, struct fy_inch p, struct fy_inc
 
 bool skirmish_bands_allow(const struct sk_data *d, const struct sk_state *s, int piece, struct fy_inch q, bool again, struct sk_no *no)
 {
-    uint64_t holders = holders_of(d, s, piece);
+    uint64_t holders = skirmish_holders(d, s, piece);
     if (!skirmish_may_leave(s, piece, holders, q, again, no))
         return false;
     for FY_EACH_BIT(i, band_holders(s, piece) & ~holders) { /* SK-8.3 */
@@ -181,6 +181,3 @@ bool skirmish_bands_allow(const struct sk_data *d, const struct sk_state *s, int
     }
     return true;
 }
-
-/* SK-8.4 */
-bool skirmish_in_band(const struct sk_data *d, const struct sk_state *s, int piece) { return holders_of(d, s, piece) != 0; }

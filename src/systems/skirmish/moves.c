@@ -55,8 +55,7 @@ static void suggest(struct suggestions *o, struct fy_inch p)
 static void suggest_trails(struct suggestions *o)
 {
     const struct sk_data *d = o->d;
-    int node = (o->w->m.from.y + 50) / 100 * d->nodes.columns + (o->w->m.from.x + 50) / 100;
-    const struct sk_trail_end *goal = &d->nearest[node * (d->n_targets + 1)];
+    const struct sk_trail_end *goal = &d->nearest[skirmish_node_near(d, o->w->m.from) * (d->n_targets + 1)];
     uint64_t intact = skirmish_intact(d, o->s);
     int wanted = o->s->kind[o->w->piece] == K_DEMOLITION ? 2 : 1;
     for (int i = 0; i < d->n_targets && wanted; i++)

@@ -26,6 +26,27 @@ static void hint_at_targets(const struct sk_data *d, const struct sk_state *s, s
     ask->hint = hints[n];
 }
 
+/* SK-19.2 */
+static void hint_at_landing(const struct sk_state *s, struct fy_ask *ask)
+{
+    uint64_t rest = s->on[1] & ~s->placed;
+    if (!rest)
+        return;
+    ask->hint = T_HINT_DEPLOY;
+    ask->hint_arg[0] = COMMANDO_0 + __builtin_ctzll(rest);
+    ask->hint_arg[1] = fy_count_bits(rest);
+}
+
+/* SK-14.7 */
+static void hint_at_withdrawal(const struct sk_data *d, const struct sk_state *s, struct fy_ask *ask)
+{
+    int32_t only = s->withdraw2 ? fy_inch_root(s->withdraw2) : 0;
+    ask->hint = T_HINT_WITHDRAW;
+    ask->hint_arg[0] = s->from_target;
+    ask->hint_arg[1] = only ? only : d->withdrawal_least;
+    ask->hint_arg[2] = only ? only : d->withdrawal;
+}
+
 void skirmish_ask(const void *data, const void *state, struct fy_ask *ask)
 {
     const struct sk_data *d = data;
@@ -43,11 +64,16 @@ void skirmish_ask(const void *data, const void *state, struct fy_ask *ask)
         ask->hint_arg[0] = s->alert;
         ask->hint_arg[1] = fy_count_bits(s->on[1]);
         ask->hint_arg[2] = fy_count_bits(s->saved);
+        ask->hint_arg[3] = fy_count_bits(s->on[1] & ~s->activated);
     }
+    if (s->phase == P_DEPLOY)
+        hint_at_landing(s, ask);
+    if (s->phase == P_WITHDRAW)
+        hint_at_withdrawal(d, s, ask);
     if (s->active == NOBODY)
         return;
     ask->focus = ask->arg[0] = COMMANDO_0 + s->active;
-    if (s->phase == P_ACT && s->assaulting == NOBODY && skirmish_may_shoot(s, NULL))
+    if (s->phase == P_ACT && s->assaulting == NOBODY && skirmish_may_shoot(d, s, NULL))
         hint_at_targets(d, s, ask);
     ask->arg[1] = s->phase == P_WITHDRAW ? s->from_target : s->actions;
     if (s->assaulting != NOBODY) {
@@ -181,7 +207,7 @@ static void show_piece(const struct sk_data *d, const struct sk_state *s, int i,
     int c = i - COMMANDO_0;
     p->group = bit(d->officers, c) ? "officer" : bit(d->mortars, c) ? "mortar" : NULL;
     p->flags = (uint32_t)(bit(d->officers, c) | bit(d->mortars, c) << 1 | bit(s->carry, c) << 2 |
-                          (s->kind[i] == K_DEMOLITION) << 3 | bit(s->activated, c) << 4 | skirmish_lit(d, s, i) << 5);
+                          (s->kind[i] == K_DEMOLITION) << 3 | bit(s->activated, c) << 4 | (skirmish_light_on(d, s, i) >= 0) << 5);
     if (bit(s->activated, c) && s->active != c)
         p->flags |= FY_PIECE_SPENT;
 }
@@ -295,7 +321,7 @@ static void show_arc(const struct sk_data *d, const struct sk_state *s, int pill
 
 static void show_lights(const struct sk_data *d, const struct sk_state *s, struct fy_view *v)
 {
-    for FY_EACH_BIT(l, s->alert ? s->on[0] & LIGHT_SET : 0) {
+    for FY_EACH_BIT(l, s->alert >= d->lights_level ? s->on[0] & LIGHT_SET : 0) {
         circle(v, FY_FEATURE_BEAM, "Searchlight", at(s, l), d->light_range + radius(d, s, l) + d->piece[K_ASSAULT].radius);
     }
 }

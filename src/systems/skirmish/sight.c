@@ -15,10 +15,10 @@ bool skirmish_sees(const struct sk_data *d, const struct sk_state *s, struct fy_
 }
 
 /* SK-15.3 */
-bool skirmish_in_cover(const struct sk_data *d, struct fy_inch p)
+int skirmish_cover_at(const struct sk_data *d, struct fy_inch p)
 {
     for FY_EACH_BIT(i, d->covers & fy_spans_around(&d->table.areas, p, 0))
         if (fy_inch_area_holds(&d->table.area[i], p))
-            return true;
-    return false;
+            return i;
+    return -1;
 }

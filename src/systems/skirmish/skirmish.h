@@ -28,6 +28,7 @@ enum {
     STEPS = 8,                     /* lines of a table by score; scores from -LEAST_... on */
     ACTION_ROWS = 16, LEAST_SCORE = 4, ARRIVAL_ROWS = 24, LEAST_TOTAL = 8,
     MOST_ACTIONS = 3,              /* of one activation */
+    ALERTS = 4, ALARM_MOST = 2,    /* alert levels; the highest at which the alarm may begin */
     NOBODY = 255,
     WIDEST = 125,                  /* the largest radius of a base */
     REACH = FY_TABLE_REACH,        /* the longest leg any piece may have */
@@ -169,6 +170,7 @@ struct sk_data {
     uint8_t entry_die[6];
     int32_t commando_radius, enemy_radius; /* the largest */
     bool commandos_alike;            /* all have it */
+    const char *withdrawal_words[2]; /* least and longest, "2.90" */
     struct fy_inch start[COMMANDOS];
     uint8_t commando_kind[COMMANDOS], commando_landing[COMMANDOS];
     uint8_t officer[OFFICERS];       /* commandos, in list order */
@@ -183,9 +185,11 @@ struct sk_data {
         withdrawal_least;
     int8_t german, officer_bonus, lit, actions[ACTION_ROWS]; /* actions by score + LEAST_SCORE */
     int8_t hit, hard_modifier, far_modifier, save, mortar, demolition;
-    uint8_t mortar_cost, wire_cost, demolition_cost, pick_up_cost, carry_moves;
+    uint8_t move_cost, shot_cost, contact_cost, mortar_cost, wire_cost, wire_share, demolition_cost, pick_up_cost, carry_moves;
     uint8_t assault_dice, defence_dice, pillbox_shots, close_in;
-    int8_t noise, spot[2], spot_cover, full_alarm;
+    int8_t noise, spot[ALARM_MOST], spot_cover, full_alarm;
+    uint8_t lights_level, alarm_level, full_level; /* SK-16.2: lights shine, everybody fights, no alert is higher */
+    uint8_t shot_raises, destroyed_raises, captured_raises, wire_raises, noise_raises; /* the alert to this; noise by so much */
     int32_t wire_noise, sight, sure, patrol_sight;
     int32_t guard, home_range, defend, cut_off, waypoint;
     int8_t alarm_modifier, growth, arrivals[ARRIVAL_ROWS]; /* by total + LEAST_TOTAL */
@@ -212,6 +216,12 @@ struct sk_data {
 };
 
 /* ---- small words ---- */
+
+/* SKO-12 */
+static inline int skirmish_rounds_left(const struct sk_state *s)
+{
+    return s->rounds < s->option[OPT_MORTAR] ? s->option[OPT_MORTAR] - s->rounds : 0;
+}
 
 static inline struct fy_inch at(const struct sk_state *s, int piece)
 {
@@ -242,6 +252,40 @@ static inline int active_piece(const struct sk_state *s) { return COMMANDO_0 + s
 
 /* The line of a table for a score beyond its ends is the one at the end. */
 static inline int table_row(int row, int rows) { return row < 0 ? 0 : row >= rows ? rows - 1 : row; }
+
+/* SK-3.5, SK-18.2 */
+static inline int skirmish_actions_for(const struct sk_data *d, int score)
+{
+    return d->actions[table_row(score + LEAST_SCORE, ACTION_ROWS)];
+}
+
+static inline int skirmish_arrivals_for(const struct sk_data *d, int total)
+{
+    return d->arrivals[table_row(total + LEAST_TOTAL, ARRIVAL_ROWS)];
+}
+
+/* SK-16.2: pillboxes fire, guards and patrols fight, reserves are rolled for. */
+static inline bool alarmed(const struct sk_data *d, const struct sk_state *s) { return s->alert >= d->alarm_level; }
+
+/* SK-13.2, SKO-9 */
+static inline int skirmish_cut_cost(const struct sk_data *d, const struct sk_state *s)
+{
+    return s->option[OPT_SHARED_WIRE] ? d->wire_share : d->wire_cost;
+}
+
+/* What a target is worth when it is destroyed: SK-20.4, SKO-10; and whether it is captured instead (SK-21.1). */
+static inline int skirmish_worth(const struct sk_data *d, int place) { return place < TARGETS ? d->vp[place] : d->vp_charged; }
+static inline bool skirmish_is_capture(const struct sk_data *d, int place)
+{
+    return place < TARGETS && d->target_kind[place] == TK_CAPTURE;
+}
+
+/* The whole-inch point nearest to a place; of a table whose sides are not whole inches, the last one before its edge. */
+static inline int skirmish_node_near(const struct sk_data *d, struct fy_inch p)
+{
+    int x = (p.x + INCH / 2) / INCH, y = (p.y + INCH / 2) / INCH;
+    return (y < d->nodes.rows ? y : d->nodes.rows - 1) * d->nodes.columns + (x < d->nodes.columns ? x : d->nodes.columns - 1);
+}
 
 /* The trail from a whole-inch point to a goal. */
 static inline struct sk_trail *trail_to(const struct sk_data *d, int node, int goal)
@@ -282,7 +326,8 @@ struct sk_pieces {
 struct sk_pieces skirmish_pieces_near(const struct sk_state *, struct fy_inch p, int32_t within);
 bool skirmish_overlaps(const struct sk_data *, const struct sk_state *, int self, int32_t r, struct fy_inch p);
 bool skirmish_overlaps_any(const struct sk_data *, const struct sk_state *, struct sk_pieces, int self, int32_t r, struct fy_inch p);
-bool skirmish_in_band(const struct sk_data *, const struct sk_state *, int piece);
+uint64_t skirmish_holders(const struct sk_data *, const struct sk_state *, int piece); /* of the other side, in whose bands it is */
+static inline bool skirmish_in_band(const struct sk_data *d, const struct sk_state *s, int piece) { return skirmish_holders(d, s, piece) != 0; }
 /* The commandos whose gap to a piece is at most n. */
 uint64_t skirmish_commandos_within(const struct sk_data *, const struct sk_state *, int piece, int32_t n);
 int32_t skirmish_sorting_gap(const struct sk_data *, const struct sk_state *, int a, int b); /* of two pieces: SK-22.8 */
@@ -334,7 +379,8 @@ bool skirmish_fallback(const struct sk_mover *, struct fy_inch q, bool again, st
 /* ---- sight.c: SK-9.4, SK-15 ---- */
 
 bool skirmish_sees(const struct sk_data *, const struct sk_state *, struct fy_inch p, struct fy_inch q);
-bool skirmish_in_cover(const struct sk_data *, struct fy_inch p);
+int skirmish_cover_at(const struct sk_data *, struct fy_inch p); /* the area that gives it, or -1 */
+static inline bool skirmish_in_cover(const struct sk_data *d, struct fy_inch p) { return skirmish_cover_at(d, p) >= 0; }
 
 /* ---- route.c: SK-17.7; assault.c: SK-11, SK-23.3 ---- */
 
@@ -374,7 +420,12 @@ bool skirmish_can_shoot(const struct sk_data *, const struct sk_state *, int sho
 int skirmish_needed(const struct sk_data *, const struct sk_state *, int shooter, int target, struct sk_no *);
 /* Is it hard to hit? And the number that those who can shoot at it need. */
 bool skirmish_hard(const struct sk_data *, const struct sk_state *, int target);
-int skirmish_need(const struct sk_data *, const struct sk_state *, int shooter, int target);
+int skirmish_need(const struct sk_data *, const struct sk_state *, int shooter, int target, struct fy_notes *);
+int skirmish_need_if(const struct sk_data *, const struct sk_state *, int shooter, int target, bool hard, struct fy_notes *);
+int skirmish_save_need(const struct sk_data *, int target, struct fy_notes *);
+int skirmish_mortar_need(const struct sk_data *, int target, struct fy_notes *);
+void skirmish_note_fight(const struct sk_data *, int unit, int enemy, struct fy_notes *);
+int skirmish_noise_need(const struct sk_data *, const struct sk_state *, struct fy_notes *);
 /* Of these enemies those that a commando can shoot at, in order, and how many: SHARED at most. */
 int skirmish_targets(const struct sk_data *, const struct sk_state *, int unit, uint64_t among, uint8_t targets[SHARED]);
 bool skirmish_mortar_can(const struct sk_data *, const struct sk_state *, int unit, int target, struct sk_no *);
@@ -383,12 +434,18 @@ void skirmish_fire_mortar(struct sk_act *, int unit, int target);
 void skirmish_fight(struct sk_act *, int unit, int enemy);
 void skirmish_eliminate(struct sk_act *, int piece, uint16_t rule);
 void skirmish_raise_alert(struct sk_act *, int level, uint16_t rule);
+int skirmish_activation_modifier(const struct sk_data *, const struct sk_state *, int piece, int officers, struct fy_notes *);
 int skirmish_activation(struct sk_act *, int piece, int officers); /* the actions it gets */
+int skirmish_light_on(const struct sk_data *, const struct sk_state *, int piece); /* the light that lights a commando, or -1 */
 
 /* ---- german.c: SK-16 to SK-18 ---- */
 
 void skirmish_german_phase(const struct sk_act *);
 int skirmish_pool_left(const struct sk_state *);
+bool skirmish_could_see(const struct sk_data *, const struct sk_state *, int looker, int unit, int32_t limit);
+int skirmish_spot_need(const struct sk_data *, const struct sk_state *, int looker, int unit, struct fy_notes *);
+int skirmish_spread_need(const struct sk_data *, struct fy_notes *);
+int skirmish_reserve_modifier(const struct sk_data *, const struct sk_state *, struct fy_notes *);
 
 /* ---- aim.c: SK-17.2, SK-17.4, SK-17.6 ---- */
 
@@ -439,6 +496,9 @@ void skirmish_apply(const void *, void *, const struct fy_choice *, struct fy_di
 bool skirmish_check(const void *, const void *, const struct fy_choice *, struct fy_message *);
 int skirmish_choices(const void *, const void *, struct fy_choice *);
 int skirmish_moves(const struct sk_mover *, struct fy_choice *);        /* moves.c: the legs that are offered, how many */
+extern const struct fy_outcome skirmish_outcomes[];
+bool skirmish_own(const void *data, const void *state, int32_t piece);
+bool skirmish_carries_on(const void *data, const void *state, const struct fy_choice *begun, const struct fy_choice *next);
 int skirmish_habit(const void *, const void *, const struct fy_choice *, int, struct fy_dice *);
 void skirmish_ask(const void *, const void *, struct fy_ask *);
 void skirmish_score(const void *, const void *, struct fy_score *);
@@ -446,10 +506,26 @@ void skirmish_fates(const void *, const void *, struct fy_fates *);
 void skirmish_board(const void *, struct fy_board *);
 void skirmish_show(const void *, const void *, struct fy_view *);
 bool skirmish_figure(const void *data, const char *name, struct fy_figure *);
+void skirmish_facts(const void *data, const void *state, int noun, int32_t index, struct fy_notes *);
+void skirmish_facts_of_place(const struct sk_data *, const struct sk_state *, int place, struct fy_notes *);
+void skirmish_facts_of_area(const struct sk_data *, const struct sk_state *, int area, struct fy_notes *);
+void skirmish_facts_of_game(const struct sk_data *, const struct sk_state *, struct fy_notes *);
+bool skirmish_is_there(const struct sk_data *, const struct sk_state *, int place); /* a target or wire that stands */
+int32_t skirmish_gap_to(const struct sk_data *, const struct sk_state *, int piece, int place); /* a target or the boats: SK-2.3 */
+void skirmish_prospect(const void *data, const void *state, const struct fy_choice *, struct fy_notes *);
+
+/* turn.c: what acts do to the unit that acts. A block of another kind ends the ones before it (SK-6.5). */
+enum sk_block { B_MOVE, B_SHOOT, B_WIRE, B_OTHER };
+void skirmish_block(struct sk_state *, enum sk_block, int cost);
+void skirmish_leg(const struct sk_data *, struct sk_state *, struct fy_inch to);
+int skirmish_hears_wire(const struct sk_data *, const struct sk_state *, int unit);
+int skirmish_demolition_need(const struct sk_data *, int place, struct fy_notes *);
 
 /* What the active unit may do at all; *no says why not. */
 bool skirmish_may_move(const struct sk_state *, const struct sk_data *, struct sk_no *);
-bool skirmish_may_shoot(const struct sk_state *, struct sk_no *);
+bool skirmish_may_shoot(const struct sk_data *, const struct sk_state *, struct sk_no *);
+bool skirmish_may_mortar(const struct sk_data *, const struct sk_state *, struct sk_no *);
+bool skirmish_apparatus_near(const struct sk_data *, const struct sk_state *, int unit); /* SK-21.4 */
 bool skirmish_may_embark(const struct sk_data *, const struct sk_state *, struct sk_no *);
 bool skirmish_moved_before(const struct sk_state *); /* SK-8.4 binds the next leg */
 bool skirmish_may_assault(const struct sk_data *, const struct sk_state *, int enemy, struct sk_no *);
@@ -461,7 +537,6 @@ struct sk_ring {
 };
 struct sk_ring skirmish_ring(int32_t least2, int32_t most2);
 bool skirmish_ring_next(struct sk_ring *, struct fy_inch *step);
-bool skirmish_lit(const struct sk_data *, const struct sk_state *, int piece);
 int32_t skirmish_points(const struct sk_data *, const struct sk_state *);
 
 enum sk_verb {
@@ -470,6 +545,11 @@ enum sk_verb {
 };
 enum { NOUN_UNIT = FY_NOUN + 2, NOUN_ROLE, NOUN_OFFICERS, NOUN_AREA, NOUN_KIND };
 
+#define TEXT(id, text) id,
+enum sk_text {
 #include "texts.h"
+    SK_TEXT_COUNT
+};
+#undef TEXT
 
 #endif

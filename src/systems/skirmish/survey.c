@@ -124,7 +124,7 @@ static void survey_board(struct fy_loader *l, struct sk_data *d)
     for (int i = 0; i < d->n_landings; i++)
         outline(add_feature(d, "landing", "Landing area", "landing", FY_FEATURE_ZONE), &d->landing[i]);
     for (int i = 0; i < d->n_embarks; i++)
-        outline(add_feature(d, d->place_id[EMBARK_0 + i], "Embarkation area", "embarkation", FY_FEATURE_ZONE), &d->embark[i]);
+        outline(add_feature(d, d->place_id[EMBARK_0 + i], d->place_title[EMBARK_0 + i], "embarkation", FY_FEATURE_ZONE), &d->embark[i]);
     for (int i = 0; i < d->n_targets; i++) {
         struct fy_feature *f = add_feature(d, d->place_id[i], d->place_title[i], "target", FY_FEATURE_TARGET);
         if (!d->target[i].circle) {

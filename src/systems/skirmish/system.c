@@ -192,23 +192,23 @@ static const struct fy_verb verbs[VERBS] = {
     [V_END] = {"end", FY_NONE, FY_NONE, FY_NONE, "End the commando phase", "units not activated stay where they are", SK_3_6},
     [V_ACTIVATE] = {"activate", FY_PIECE, FY_NONE, FY_NONE, "Activate {who}", "roll its activation die", SK_3_3},
     [V_ACTIVATE_OFFICER] = {"activate", FY_PIECE, NOUN_ROLE, NOUN_OFFICERS, "Activate {who}, directed by {b}",
-                            "the officer's unit gives up its own activation", SK_4_1},
-    [V_MOVE] = {"move", FY_NONE, FY_HUNDREDTHS, FY_HUNDREDTHS, "Move to {a}, {b}", "one straight leg", SK_7_1},
+                            "{officer_bonus:+} on its die; the officer's unit, within {officer_range:hundredths} inches, gives up its own activation", SK_4_1},
+    [V_MOVE] = {"move", FY_NONE, FY_HUNDREDTHS, FY_HUNDREDTHS, "Move to {a}, {b}", "one straight leg of up to {move:hundredths} inches: {move_cost:words} action{move_cost|s||s}", SK_7_1},
     [V_ASSAULT] = {"assault", FY_PIECE, FY_NONE, FY_NONE, "Assault {who}", "by the shortest way", SK_11_4},
     [V_ASSAULT_BY] = {"assault", FY_PIECE, FY_HUNDREDTHS, FY_HUNDREDTHS, "Assault {who} by way of {a}, {b}", "one leg of an assault", SK_11_5},
-    [V_SHOOT] = {"shoot", FY_PIECE, FY_NONE, FY_NONE, "Shoot at {who}", "one shot", SK_9_1},
+    [V_SHOOT] = {"shoot", FY_PIECE, FY_NONE, FY_NONE, "Shoot at {who}", "one shot: {shot_cost:words} action{shot_cost|s||s}", SK_9_1},
     [V_SHOOT_2] = {"shoot", FY_PIECE, FY_PIECE, FY_NONE, "Shoot at {who} and {a}", "two shots", SK_9_9},
     [V_SHOOT_3] = {"shoot", FY_PIECE, FY_PIECE, FY_PIECE, "Shoot at {who}, {a} and {b}", "three shots", SK_9_9},
     [V_MORTAR] = {"mortar", FY_PIECE, FY_NONE, FY_NONE, "Fire the mortar at {who}",
                   "{mortar_cost:words} action{mortar_cost|s||s}", SK_10_1},
-    [V_CUT] = {"cut", FY_PLACE, FY_NONE, FY_NONE, "Cut {who}", "remove a section of wire", SK_13_2},
+    [V_CUT] = {"cut", FY_PLACE, FY_NONE, FY_NONE, "Cut {who}", "remove a section of wire: {wire_cost:words} action{wire_cost|s||s}", SK_13_2},
     [V_DEMOLISH] = {"demolish", FY_PLACE, FY_NONE, FY_NONE, "Set charges: {who}",
                     "{demolition_cost:words} action{demolition_cost|s||s}", SK_14_3},
-    [V_EMBARK] = {"embark", FY_NONE, FY_NONE, FY_NONE, "Embark", "leave the table and be saved", SK_19_3},
+    [V_EMBARK] = {"embark", FY_NONE, FY_NONE, FY_NONE, "Embark", "leave the table and be saved, from turn {embark_turn} on", SK_19_3},
     [V_PICK_UP] = {"pickup", FY_NONE, FY_NONE, FY_NONE, "Pick up the apparatus",
                    "{pick_up_cost:words} action{pick_up_cost|s||s}", SK_21_4},
     [V_DONE] = {"done", FY_NONE, FY_NONE, FY_NONE, "Finish with this unit", "actions left are lost", SK_3_6},
-    [V_WITHDRAW] = {"withdraw", FY_NONE, FY_HUNDREDTHS, FY_HUNDREDTHS, "Withdraw to {a}, {b}", "away from the explosion", SK_14_7},
+    [V_WITHDRAW] = {"withdraw", FY_NONE, FY_HUNDREDTHS, FY_HUNDREDTHS, "Withdraw to {a}, {b}", "away from the explosion, {withdrawal_least_inches} to {withdrawal_inches} inches", SK_14_7},
 };
 
 /* Shots at the same target are told together. */
@@ -226,11 +226,11 @@ static bool label(const void *data, const struct fy_choice *c, struct fy_message
     return out->text != T_NONE;
 }
 
-/* Every second text of a refused leg names the point that can be reached (texts.h, LEG). */
+/* The second text of a refused leg names the point that can be reached (texts.h, LEG). */
 static bool instead(const void *data, const struct fy_choice *refused, const struct fy_message *why, struct fy_choice *out)
 {
     bool leg = why->text >= T_NO_TABLE && why->text <= T_NO_WITHDRAWAL_NEARER_OR;
-    if (!leg || (why->text - T_NO_TABLE) % 2 == 0)
+    if (!leg || (why->text - T_NO_TABLE) % (T_NO_WIRE - T_NO_TABLE) != T_NO_TABLE_OR - T_NO_TABLE)
         return false;
     out->a = why->arg[1];
     out->b = why->arg[2];
@@ -238,7 +238,10 @@ static bool instead(const void *data, const struct fy_choice *refused, const str
 }
 
 #define TEXT(id, text) [id] = text,
-static const char *const texts[] = {SKIRMISH_TEXTS(TEXT)};
+static const char *const texts[] = {
+#include "texts.h"
+};
+#undef TEXT
 
 static const char *const words_stop[] = {"one-leg", "strict", "off-in-band", NULL};
 static const char *const words_shots[] = {"declared", "sequential", NULL};
@@ -370,6 +373,8 @@ const struct fy_system fy_system_skirmish = {
     .scenario = &skirmish_scenario, .load = skirmish_load, .count = count, .name = name, .setup = skirmish_setup,
     .ask = skirmish_ask,
     .choices = skirmish_choices, .check = skirmish_check, .apply = skirmish_apply, .score = skirmish_score, .fates = skirmish_fates,
-    .board = skirmish_board, .show = skirmish_show, .audit = audit, .habit = skirmish_habit, .cases = {empty, arrange},
+    .board = skirmish_board, .show = skirmish_show, .audit = audit, .habit = skirmish_habit,
+    .notes = {skirmish_facts, skirmish_prospect}, .cases = {empty, arrange},
+    .outcomes = {skirmish_outcomes, skirmish_own, skirmish_carries_on},
     .unit = "inches", .figure = skirmish_figure, .label = label, .instead = instead,
 };

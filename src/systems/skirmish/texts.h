@@ -1,152 +1,314 @@
-/* texts.h - every sentence of the system: prompts, events, refusals, what a die is for. */
-#ifndef SKIRMISH_TEXTS_H
-#define SKIRMISH_TEXTS_H
+/* texts.h - every sentence of the system: prompts, events, what a die is for, what a number is made of, prospects, facts, refusals.
+ * Whoever includes it says what TEXT(id, text) is. */
 
-/* A refused leg, and the same with the nearest legal point on its line (SK-23.2). */
-#define LEG(X, id, text) X(id, text) X(id##_OR, text " On that line {1,2:hundredths} can be reached.")
+/* A refused leg; the same with the nearest legal point on its line (SK-23.2); what keeps a leg from being longer. */
+#define LEG(id, text)                                                                                                       \
+    TEXT(id, text)                                                                                                          \
+    TEXT(id##_OR, text " On that line {1,2:hundredths} can be reached.")                                                    \
+    TEXT(id##_THERE, "no farther on that line: " text)
 
-#define SKIRMISH_TEXTS(X)                                                                                              \
-    X(T_NONE, "")                                                                                                      \
-    X(T_ASK_DEPLOY, "Place the units in their landing areas, or begin.")                                               \
-    X(T_ASK_SELECT, "Turn {0} of {1}: which unit acts next?")                                                          \
-    X(T_ASK_ACT, "{0:piece} has {1} action{1|s||s} left.")                                                             \
-    X(T_ASK_ASSAULT, "{0:piece} assaults {2:piece} with {1} leg{1|s||s} left: where next?")                            \
-    X(T_ASK_WITHDRAW, "{1:place}: where does {0:piece} withdraw to?")                                                  \
-    X(T_ASK_OVER, "The raid is over.")                                                                                 \
-    X(T_HINT_SELECT, "Alert: {0|quiet|uneasy|alarm|full alarm}; {1} commando unit{1|s||s} on the table, {2} saved.")   \
-    X(T_HINT_HIT_NOBODY, "Nobody in range and in sight to shoot at.")                                                  \
-    X(T_HINT_HIT_1, "To hit {0:piece}: {1}+.")                                                                         \
-    X(T_HINT_HIT_2, "To hit {0:piece}: {1}+; {2:piece}: {3}+.")                                                        \
-    X(T_HINT_HIT_3, "To hit {0:piece}: {1}+; {2:piece}: {3}+; {4:piece}: {5}+.")                                       \
-    X(T_BEGINS, "The raid begins. Alert: {0|quiet|uneasy|alarm|full alarm}.")                                          \
-    X(T_PLACED, "{0:piece} stands at {1,2:hundredths}.")                                                               \
-    X(T_TURN, "Turn {0}.")                                                                                             \
-    X(T_HELPS, "{0:piece} gives up its activation to direct {1:piece}.")                                               \
-    X(T_LIT, "{0:piece} is lit.")                                                                                      \
-    X(T_ACTIONS, "{0:piece} rolls {1} {2:+} = {3}: {4} action{4|s||s}.")                                               \
-    X(T_MOVES, "{0:piece} moves to {1,2:hundredths}.")                                                                 \
-    X(T_CEASES, "{0:piece} must cease movement.")                                                                      \
-    X(T_SHOOTS_HIT, "{0:piece} shoots at {1:piece}, needs {2}+ and rolls {3}: a hit.")                                 \
-    X(T_SHOOTS_MISS, "{0:piece} shoots at {1:piece}, needs {2}+ and rolls {3}: a miss.")                               \
-    X(T_SAVES, "{0:piece} saves with {1}.")                                                                            \
-    X(T_SAVE_FAILS, "{0:piece} fails its save with {1}.")                                                              \
-    X(T_ELIMINATED, "{0:piece} is eliminated.")                                                                        \
-    X(T_MORTAR, "{0:piece} fires the mortar at {1:piece} and rolls {2}: {3|a miss|a hit}.")                            \
-    X(T_ASSAULTS, "{0:piece} assaults {1:piece}.")                                                                     \
-    X(T_FIGHT, "{0:piece} rolls {1}, {2:piece} {3}: {4|the Germans win|a draw, both roll again|the commandos win}.")   \
-    X(T_CUTS, "{0:piece} removes {1:place}.")                                                                          \
-    X(T_HALF_CUT, "{0:piece} begins on {1:place}.")                                                                    \
-    X(T_BLOWN, "Bang! {1:place} destroyed by {0:piece}: {2} point{2|s||s}.")                                           \
-    X(T_CAPTURED, "{1:place} dismantled: {0:piece} takes the apparatus.")                                              \
-    X(T_CHARGE_FAILS, "{1:place}: the charges of {0:piece} fail, with a roll of {2}.")                                 \
-    X(T_STAYS, "{0:piece} cannot withdraw and stays.")                                                                 \
-    X(T_WITHDRAWS, "{0:piece} withdraws to {1,2:hundredths}.")                                                         \
-    X(T_DROWNED, "{1:place} is gone, and {0:piece} with it.")                                                          \
-    X(T_EMBARKS, "{0:piece} embarks.")                                                                                 \
-    X(T_HOME, "{0:piece} brings the apparatus home.")                                                                  \
-    X(T_LEFT, "The apparatus stays at {0,1:hundredths}.")                                                              \
-    X(T_PICKS_UP, "{0:piece} picks up the apparatus.")                                                                 \
-    X(T_ALERT, "The alert rises: {0|quiet|uneasy|alarm|full alarm}.")                                                  \
-    X(T_NOISE, "The noise is {0|not heard|heard}.")                                                                    \
-    X(T_SPOTTED, "{0:piece} spots {1:piece}.")                                                                         \
-    X(T_UNSEEN, "{0:piece} does not notice {1:piece}: it needs {3}+ and rolls {2}.")                                   \
-    X(T_NO_WORSE, "The roll is {0}: the alarm does not spread.")                                                       \
-    X(T_GERMANS, "The Germans' phase.")                                                                                \
-    X(T_NO_TARGET, "{0:piece} has no target.")                                                                         \
-    X(T_AIMS, "{0:piece} chooses {1:piece}.")                                                                          \
-    X(T_STANDS, "{0:piece} stays where it is.")                                                                        \
-    X(T_RESERVES, "Reserves: {0} {1:+} = {2}, {3} unit{3|s||s}.")                                                      \
-    X(T_ARRIVES, "{0:piece}, {1:kind}, arrives at {2,3:hundredths} to {4|guard|patrol|hunt|defend|cut you off}.")      \
-    X(T_BLOCKED, "The entry is blocked; the next one is used.")                                                        \
-    X(T_TURNED_BACK, "A reserve unit finds no way in.")                                                                \
-    X(T_POOL_EMPTY, "The Germans have no reserves left.")                                                              \
-    X(T_LAST_TURN, "The last turn is over; {0} unit{0|s||s} captured.")                                                \
-    X(T_NOBODY_LEFT, "No commando unit is on the table.")                                                              \
-    X(T_RESULT, "{0} points: {1} for targets, {2} for units saved, {3} besides.")                                      \
-    X(T_DIE_ACTIVATION, "activation of {0:piece}")                                                                     \
-    X(T_DIE_HIT, "shot at {0:piece}")                                                                                  \
-    X(T_DIE_SAVE, "save of {0:piece}")                                                                                 \
-    X(T_DIE_MORTAR, "mortar round at {0:piece}")                                                                       \
-    X(T_DIE_FIGHT, "hand to hand, {0:piece}")                                                                          \
-    X(T_DIE_NOISE, "noise of the fight")                                                                               \
-    X(T_DIE_DEMOLITION, "charges: {0:place}")                                                                          \
-    X(T_DIE_SPOT, "spotting by {0:piece}")                                                                             \
-    X(T_DIE_ALARM, "does the alarm spread?")                                                                           \
-    X(T_DIE_RESERVES, "number of reserves")                                                                            \
-    X(T_DIE_TYPE, "type of a reserve unit")                                                                            \
-    X(T_DIE_ARMOUR, "kind of armour")                                                                                  \
-    X(T_DIE_ENTRY, "entry point")                                                                                      \
-    X(T_DIE_ORDER, "order of the reserve unit")                                                                        \
-    LEG(X, T_NO_TABLE, "That is off the table.")                                                                       \
-    LEG(X, T_NO_WIRE, "{0:place} is in the way.")                                                                      \
-    LEG(X, T_NO_BUILDING, "{0:area} is closed to this vehicle.")                                                       \
-    LEG(X, T_NO_WATER, "{0:area} is impassable.")                                                                      \
-    LEG(X, T_NO_CROSSING, "{0:place} has been destroyed.")                                                             \
-    LEG(X, T_NO_SEAM, "Nobody walks along the line where two pieces of closed ground meet.")                           \
-    LEG(X, T_NO_ZERO, "A leg leads somewhere.")                                                                        \
-    LEG(X, T_NO_FAR, "A leg is at most {0:hundredths} inches.")                                                        \
-    LEG(X, T_NO_PASSING, "{0:piece} is in the way.")                                                                   \
-    LEG(X, T_NO_OVERLAP, "Somebody stands there.")                                                                     \
-    LEG(X, T_NO_CEASED, "The unit has ceased movement near the enemy; it may only go directly away.")                  \
-    LEG(X, T_NO_BAND, "The unit must cease movement 6 inches from {0:piece}.")                                         \
-    LEG(X, T_NO_WITHDRAWAL, "A withdrawal is one leg of 2.90 to 3.00 inches.")                                         \
-    LEG(X, T_NO_WITHDRAWAL_NEARER, "That is no farther from {0:place}.")                                               \
-    X(T_NO_OVER, "The raid is over.")                                                                                  \
-    X(T_NO_NOW, "That is not to be decided now.")                                                                      \
-    X(T_NO_LANDED, "The raid has not begun: place a unit in its landing area, or begin.")                              \
-    X(T_NO_ACTIVE, "No unit is acting: activate one first, or end the phase.")                                         \
-    X(T_NO_UNFINISHED, "{0:piece} is acting: it spends its actions, or is done, before anything else.")                \
-    X(T_NO_WITHDRAWN, "{0:piece} withdraws from the explosion first.")                                                 \
-    X(T_NO_UNIT, "{0:piece} is not on the table.")                                                                     \
-    X(T_NO_GERMAN, "The German units are not yours to command.")                                                       \
-    X(T_NO_LANDING, "{0:piece} lands elsewhere.")                                                                      \
-    X(T_NO_STANDING, "Nobody can stand there.")                                                                        \
-    X(T_NO_TWICE, "{0:piece} has been activated this turn.")                                                           \
-    X(T_NO_OFFICER, "{0:piece} holds no officer.")                                                                     \
-    X(T_NO_SELF, "An officer does not help his own unit.")                                                             \
-    X(T_NO_HELP_FAR, "{0:piece} is more than 6 inches away.")                                                          \
-    X(T_NO_HELP_SPENT, "{0:piece} has been activated and cannot help.")                                                \
-    X(T_NO_HELP_MORE, "One officer's help is all a unit gets.")                                                        \
-    X(T_NO_ACTIONS, "That costs {0} action{0|s||s}.")                                                                  \
-    X(T_NO_MOVE_ENDED, "All moves of an activation are made together.")                                                \
-    X(T_NO_FIGHT_MOVE, "After an assault a unit does not move on.")                                                    \
-    X(T_NO_CARRY_MOVES, "A unit that carries the apparatus makes two legs at most.")                                   \
-    X(T_NO_SHOOT_ENDED, "All shots of an activation are made together.")                                               \
-    X(T_NO_SECOND_VOLLEY, "The shots of this activation have been declared.")                                          \
-    X(T_NO_ONE_SHOT, "Shots are declared one at a time.")                                                              \
-    X(T_NO_SHOOTER, "{0:piece} does not shoot.")                                                                       \
-    X(T_NO_ENEMY, "{0:piece} cannot be shot at.")                                                                      \
-    X(T_NO_RANGE, "{0:piece} is out of range.")                                                                        \
-    X(T_NO_PILLBOX_RANGE, "A pillbox is attacked from within 3 inches.")                                               \
-    X(T_NO_ARC, "{0:piece} is outside the arc.")                                                                       \
-    X(T_NO_SIGHT, "There is no line of sight to {0:piece}.")                                                           \
-    X(T_NO_MORTAR, "{0:piece} has no mortar.")                                                                         \
-    X(T_NO_ROUNDS, "There are no mortar rounds left.")                                                                 \
-    X(T_NO_SPOTTER, "Nobody sees {0:piece}.")                                                                          \
-    X(T_NO_ASSAULT_UNIT, "Only assault units assault.")                                                                \
-    X(T_NO_ASSAULT_PILLBOX, "{0:piece} cannot be assaulted.")                                                          \
-    X(T_NO_ASSAULT_CARRY, "A unit that carries the apparatus does not assault.")                                       \
-    X(T_NO_ASSAULT_WAY, "{0:piece} cannot be reached with the actions left.")                                          \
-    X(T_NO_ASSAULT_WIRE, "There is wire between the unit and {0:piece}.")                                              \
-    X(T_NO_ASSAULT_CONTACT, "The two are in contact: the assault needs no leg.")                                       \
-    X(T_NO_ASSAULT_DECLARED, "{0:piece} has been declared the enemy of this assault.")                                 \
-    X(T_NO_WIRE_GONE, "{0:place} has been removed.")                                                                   \
-    X(T_NO_WIRE_CONTACT, "The unit is not in contact with {0:place}.")                                                 \
-    X(T_NO_DEMOLITION_UNIT, "Only demolition units set charges.")                                                      \
-    X(T_NO_TARGET_THERE, "{0:place} is no intact target.")                                                             \
-    X(T_NO_PILLBOX_CHARGE, "A pillbox is no demolition target.")                                                       \
-    X(T_NO_CONTACT, "The unit is not in contact with {0:place}.")                                                      \
-    X(T_NO_EMBARK_TURN, "The boats come on turn {0}.")                                                                 \
-    X(T_NO_EMBARK_AREA, "The unit is not in an embarkation area.")                                                     \
-    X(T_NO_APPARATUS, "There is no apparatus to pick up here.")                                                        \
-    X(T_NO_WITHDRAWAL_SHORT, "The withdrawal must be as long as the ground allows: {0:hundredths} inches.")            \
-    X(T_SHOOT_TWICE, "Shoot twice at {0:piece}")                                                                       \
-    X(T_SHOOT_THRICE, "Shoot three times at {0:piece}")                                                                \
-    X(T_SHOOT_2_1, "Shoot twice at {0:piece} and once at {1:piece}")                                                   \
-    X(T_SHOOT_1_2, "Shoot once at {0:piece} and twice at {1:piece}")
+TEXT(T_NONE, "")
 
-#define SKIRMISH_TEXT_ID(id, text) id,
-enum sk_text { SKIRMISH_TEXTS(SKIRMISH_TEXT_ID) SK_TEXT_COUNT };
-#undef SKIRMISH_TEXT_ID
+/* prompts */
+TEXT(T_ASK_DEPLOY, "Place the units in their landing areas, or begin.")
+TEXT(T_ASK_SELECT, "Turn {0} of {1}: which unit acts next?")
+TEXT(T_ASK_ACT, "{0:piece} has {1} action{1|s||s} left.")
+TEXT(T_ASK_ASSAULT, "{0:piece} assaults {2:piece} with {1} leg{1|s||s} left: where next?")
+TEXT(T_ASK_WITHDRAW, "{1:place}: where does {0:piece} withdraw to?")
+TEXT(T_ASK_OVER, "The raid is over.")
+TEXT(T_HINT_SELECT, "Alert: {0|quiet|uneasy|alarm|full alarm}; {1} commando unit{1|s||s} on the table, {2} saved. Still to act: {3}. Boats from turn {embark_turn} on.")
+TEXT(T_HINT_HIT_NOBODY, "Nobody in range and in sight to shoot at.")
+TEXT(T_HINT_HIT_1, "To hit {0:piece}: {1}+.")
+TEXT(T_HINT_HIT_2, "To hit {0:piece}: {1}+; {2:piece}: {3}+.")
+TEXT(T_HINT_HIT_3, "To hit {0:piece}: {1}+; {2:piece}: {3}+; {4:piece}: {5}+.")
+TEXT(T_HINT_DEPLOY, "{0:piece} is next; {1} to place. Each stands where the scenario puts it, or anywhere in its landing area.")
+TEXT(T_HINT_WITHDRAW, "From {1:hundredths} to {2:hundredths} inches, farther from {0:place} than it is now.")
 
-#endif
+/* events */
+TEXT(T_BEGINS, "The raid begins. Alert: {0|quiet|uneasy|alarm|full alarm}.")
+TEXT(T_PLACED, "{0:piece} stands at {1,2:hundredths}.")
+TEXT(T_TURN, "Turn {0}.")
+TEXT(T_HELPS, "{0:piece} gives up its activation to direct {1:piece}.")
+TEXT(T_LIT, "{0:piece} is lit.")
+TEXT(T_ACTIONS, "{0:piece} rolls {1} {2:+} = {3}: {4} action{4|s||s}.")
+TEXT(T_MOVES, "{0:piece} moves to {1,2:hundredths}.")
+TEXT(T_CEASES, "{0:piece} must cease movement.")
+TEXT(T_SHOOTS_HIT, "{0:piece} shoots at {1:piece}, needs {2}+ and rolls {3}: a hit.")
+TEXT(T_SHOOTS_MISS, "{0:piece} shoots at {1:piece}, needs {2}+ and rolls {3}: a miss.")
+TEXT(T_SAVES, "{0:piece} saves with {1}.")
+TEXT(T_SAVE_FAILS, "{0:piece} fails its save with {1}.")
+TEXT(T_ELIMINATED, "{0:piece} is eliminated.")
+TEXT(T_MORTAR, "{0:piece} fires the mortar at {1:piece} and rolls {2}: {3|a miss|a hit}.")
+TEXT(T_ASSAULTS, "{0:piece} assaults {1:piece}.")
+TEXT(T_FIGHT, "{0:piece} rolls {1}, {2:piece} {3}: {4|the Germans win|a draw, both roll again|the commandos win}.")
+TEXT(T_CUTS, "{0:piece} removes {1:place}.")
+TEXT(T_HALF_CUT, "{0:piece} begins on {1:place}.")
+TEXT(T_BLOWN, "Bang! {1:place} destroyed by {0:piece}: {2} point{2|s||s}.")
+TEXT(T_CAPTURED, "{1:place} dismantled: {0:piece} takes the apparatus.")
+TEXT(T_CHARGE_FAILS, "{1:place}: the charges of {0:piece} fail, with a roll of {2}.")
+TEXT(T_STAYS, "{0:piece} cannot withdraw and stays.")
+TEXT(T_WITHDRAWS, "{0:piece} withdraws to {1,2:hundredths}.")
+TEXT(T_DROWNED, "{1:place} is gone, and {0:piece} with it.")
+TEXT(T_EMBARKS, "{0:piece} embarks.")
+TEXT(T_HOME, "{0:piece} brings the apparatus home.")
+TEXT(T_LEFT, "The apparatus stays at {0,1:hundredths}.")
+TEXT(T_PICKS_UP, "{0:piece} picks up the apparatus.")
+TEXT(T_ALERT, "The alert rises: {0|quiet|uneasy|alarm|full alarm}.")
+TEXT(T_NOISE, "The noise is {0|not heard|heard}.")
+TEXT(T_SPOTTED, "{0:piece} spots {1:piece}.")
+TEXT(T_UNSEEN, "{0:piece} does not notice {1:piece}: it needs {3}+ and rolls {2}.")
+TEXT(T_NO_WORSE, "The roll is {0}: the alarm does not spread.")
+TEXT(T_GERMANS, "The Germans' phase.")
+TEXT(T_NO_TARGET, "{0:piece} has no target.")
+TEXT(T_AIMS, "{0:piece} chooses {1:piece}.")
+TEXT(T_STANDS, "{0:piece} stays where it is.")
+TEXT(T_RESERVES, "Reserves: {0} {1:+} = {2}, {3} unit{3|s||s}.")
+TEXT(T_ARRIVES, "{0:piece}, {1:kind}, arrives at {2,3:hundredths} to {4|guard|patrol|hunt|defend|cut you off}.")
+TEXT(T_BLOCKED, "The entry is blocked; the next one is used.")
+TEXT(T_TURNED_BACK, "A reserve unit finds no way in.")
+TEXT(T_POOL_EMPTY, "The Germans have no reserves left.")
+TEXT(T_LAST_TURN, "The last turn is over; {0} unit{0|s||s} captured.")
+TEXT(T_NOBODY_LEFT, "No commando unit is on the table.")
+TEXT(T_RESULT, "{0} points: {1} for targets, {2} for units saved, {3} besides.")
+TEXT(T_OUT_ACTIONS, "{0:piece} has {4|no action|one action|two actions|three actions}.")
+TEXT(T_OUT_CHARGE_FAILS, "{1:place}: the charges of {0:piece} fail.")
+TEXT(T_OUT_RESERVES, "Reserves arrive.")
+
+/* what a die is for */
+TEXT(T_DIE_ACTIVATION, "activation of {0:piece}")
+TEXT(T_DIE_HIT, "shot at {0:piece}")
+TEXT(T_DIE_SAVE, "save of {0:piece}")
+TEXT(T_DIE_MORTAR, "mortar round at {0:piece}")
+TEXT(T_DIE_FIGHT, "hand to hand, {0:piece}")
+TEXT(T_DIE_NOISE, "noise of the fight")
+TEXT(T_DIE_DEMOLITION, "charges: {0:place}")
+TEXT(T_DIE_SPOT, "spotting by {0:piece}")
+TEXT(T_DIE_ALARM, "does the alarm spread?")
+TEXT(T_DIE_RESERVES, "number of reserves")
+TEXT(T_DIE_TYPE, "type of a reserve unit")
+TEXT(T_DIE_ARMOUR, "kind of armour")
+TEXT(T_DIE_ENTRY, "entry point")
+TEXT(T_DIE_ORDER, "order of the reserve unit")
+
+/* what a number is made of */
+TEXT(T_BY_OFFICER, "directed by an officer")
+TEXT(T_BY_LIGHT, "lit by {0:piece}")
+TEXT(T_BY_GERMAN, "German unit")
+TEXT(T_BY_COVER, "{0:piece} is in cover")
+TEXT(T_BY_ARMOUR, "{0:piece} is armoured")
+TEXT(T_BY_PILLBOX, "{0:piece} is a pillbox")
+TEXT(T_BY_RANGE, "{0:hundredths} inches away, beyond {far:hundredths}")
+TEXT(T_BY_GROWTH, "{0} German phases have ended at alarm")
+TEXT(T_BY_SCENARIO, "in this raid")
+TEXT(T_BY_ALARM, "the alert is no more than {0|quiet|uneasy|alarm|full alarm}")
+TEXT(T_BY_DIFFICULTY, "difficulty")
+TEXT(T_NEED_HIT, "{0}+ to hit {1:piece}, {2:hundredths} inches away")
+TEXT(T_NEED_NEVER, "more than a die can show")
+TEXT(T_NEED_SAVE, "{0}+ for {1:piece} to save, if it is hit")
+TEXT(T_NEED_NO_SAVE, "{1:piece} has no save")
+TEXT(T_NEED_MORTAR, "{0}+ to eliminate {1:piece}, whatever its cover, without a save")
+TEXT(T_NEED_FIGHT, "the higher score: {2:piece} keeps the best of {0:words} {0|dice|die|dice}, {3:piece} of {1:words}; about {4} in 100 for {2:piece}")
+TEXT(T_NEED_NOISE, "{0}+ and the fight is heard: {1|quiet|uneasy|alarm|full alarm}")
+TEXT(T_NEED_NO_NOISE, "no fight is heard")
+TEXT(T_NEED_NO_DIE, "no die for {0:piece} to spot {1:piece}: within {2:hundredths} inches")
+TEXT(T_NEED_SPOT, "{2}+ for {0:piece} to spot {1:piece}")
+TEXT(T_NEED_NO_SPOT, "more than a die can show for {0:piece} to spot {1:piece}")
+TEXT(T_NEED_SPREAD, "{0}+ and the alarm becomes a full one")
+TEXT(T_NEED_NO_SPREAD, "the alarm does not become a full one")
+TEXT(T_NEED_CHARGES, "{0}+ for the charges to destroy {1:place}")
+TEXT(T_NEED_ACTIONS, "{0}+ for {1:words} action{1|s||s}")
+TEXT(T_NEED_ANY, "any roll for {1:words} action{1|s||s}")
+TEXT(T_NEED_NO_ACTIONS, "no roll gives {1:words} action{1|s||s}")
+TEXT(T_NEED_RESERVES, "{0}+ on the die for {1:words} reserve unit{1|s||s}")
+TEXT(T_NEED_NO_RESERVES, "no die brings {1:words} reserve unit{1|s||s}")
+
+/* prospects */
+TEXT(T_COST_ACTIONS, "{0|no|one|two|three} action{0|s||s}")
+TEXT(T_COST_LEG, "{0|no|one|two|three} action{0|s||s}: {1:hundredths} of {2:hundredths} inches")
+TEXT(T_COST_OFFICER, "{0:officers} may not act this turn")
+TEXT(T_LEFT_ACTIONS, "{0|no|one|two|three} action{0|s||s}")
+TEXT(T_LEFT_LEGS, "{0|no leg|one leg|two legs|three legs} more with the apparatus")
+TEXT(T_LEFT_ROUNDS, "{0|no mortar rounds|one mortar round|two mortar rounds|three mortar rounds|four mortar rounds|five mortar rounds|six mortar rounds|seven mortar rounds|eight mortar rounds}")
+TEXT(T_LEFT_PLACES, "{0:words} unit{0|s||s} stand{0||s|} where the scenario puts them")
+TEXT(T_WAY, "{0,1:hundredths}")
+TEXT(T_ENDS_MOVES, "no move any more in this activation")
+TEXT(T_ENDS_SHOTS, "no shot any more in this activation")
+TEXT(T_ENDS_WIRE, "no more work on wire in this activation")
+TEXT(T_CEASES_THERE, "within {band:hundredths} inches of {0:piece}: movement ceases, except to assault it or to go directly away")
+TEXT(T_COVER_THERE, "cover there: {0:area}")
+TEXT(T_FIRE_THERE, "{0:piece} can shoot at it there: {1}+, {2:hundredths} inches")
+TEXT(T_SPOTS_SURELY, "{0:piece} sees it there without a die, {2:hundredths} inches: {1|quiet|uneasy|alarm|full alarm}")
+TEXT(T_SPOTS_THERE, "{0:piece} spots it there with {3}+, {2:hundredths} inches: {1|quiet|uneasy|alarm|full alarm}")
+TEXT(T_LIT_THERE, "{0:piece} lights it there: {lit:+} on its activation die")
+TEXT(T_AIM_THERE, "can shoot at {0:piece} from there: {1}+")
+TEXT(T_WHY_CHARGES, "in contact with {0:place}, {1} point{1|s||s}: charges can be set")
+TEXT(T_WHY_CAPTURE, "in contact with {0:place}: it can be dismantled")
+TEXT(T_WHY_WIRE, "in contact with {0:place}: it can be cut")
+TEXT(T_WHY_APPARATUS, "in contact with the apparatus: it can be picked up")
+TEXT(T_WHY_BOATS, "in {0:place}: units embark from turn {embark_turn} on")
+TEXT(T_WHY_EDGE, "edge of the {band:hundredths} inches of {0:piece}")
+TEXT(T_WHY_TOWARDS, "towards {0:place}, {1:hundredths} inches from there as the crow flies")
+TEXT(T_WHY_AWAY, "{0:hundredths} inches from {1:place}")
+TEXT(T_RAISES, "raises the alert to {0|quiet|uneasy|alarm|full alarm}")
+TEXT(T_RAISES_HEARD, "{1:piece} hears it: the alert rises to {0|quiet|uneasy|alarm|full alarm}")
+TEXT(T_GAIN_POINTS, "{0} point{0|s||s} for {1:place}")
+TEXT(T_GAIN_PILLBOX, "{0} point{0|s||s} for {1:piece}")
+TEXT(T_GAIN_APPARATUS, "the apparatus: {0} point{0|s||s}, {1} when it is brought home")
+TEXT(T_GAIN_WIRE, "{0:place} is removed")
+TEXT(T_GAIN_BEGUN, "half of the work on {0:place}; another has to do the rest this turn")
+TEXT(T_GAIN_SAVED, "{0} point{0|s||s}: {1:piece} is saved")
+TEXT(T_GAIN_HOME, "{0} points: the apparatus is brought home")
+TEXT(T_LOSER, "the loser is eliminated, without a save")
+TEXT(T_WITHDRAWS_THEN, "on success it withdraws {withdrawal_least_inches} to {withdrawal_inches} inches at once, wherever the enemy is")
+TEXT(T_CLOSES, "{0:place} is then closed to {1|trucks, armoured cars and half-tracks|everybody, and drowns who stands on it}")
+TEXT(T_CARRIES_THEN, "who carries makes at most {carry_moves:words} leg{carry_moves|s||s} an activation and does not assault")
+TEXT(T_GAIN_HOME_LATER, "{0} points when the apparatus is brought home")
+TEXT(T_CARRIED_THROUGH, "the assault on {0:piece} must be carried through")
+TEXT(T_NO_RETURN, "{0:piece} does not come back to the table")
+TEXT(T_UNSPENT, "{0:words} action{0|s||s} not used {0||is|are} lost")
+TEXT(T_NOT_ACTIVATED, "{0:words} unit{0|s||s} not activated: they do nothing this turn")
+TEXT(T_LAST_TURN_ENDS, "the last turn ends: {0:words} unit{0|s||s} on the table {0|are|is|are} captured")
+TEXT(T_WILL_FIRE, "{0:piece} fires at {1:piece}: {2}+, {3:hundredths} inches")
+TEXT(T_CAN_FIRE, "{0:piece} can shoot at {1:piece}: {2}+, {3:hundredths} inches")
+
+/* facts */
+TEXT(T_FACT_KIND, "{0:kind}: moves {1:hundredths} inches a leg")
+TEXT(T_FACT_ASSAULTS, "may assault, sets no charges")
+TEXT(T_FACT_DEMOLISHES, "sets charges ({demolition}+, {demolition_cost:words} action{demolition_cost|s||s}), never assaults")
+TEXT(T_FACT_OFFICER, "officer: {officer_bonus:+} on the die of a unit within {officer_range:hundredths} inches, if this one gives up its own activation")
+TEXT(T_FACT_MORTAR, "mortar: {mortar}+ eliminates within {range:hundredths} inches, {mortar_cost:words} action{mortar_cost|s||s} a round")
+TEXT(T_FACT_ROUNDS, "{0} mortar round{0|s||s} left")
+TEXT(T_FACT_CARRIES, "carries the apparatus: at most {carry_moves:words} leg{carry_moves|s||s} an activation, no assault")
+TEXT(T_FACT_READY, "not activated yet this turn")
+TEXT(T_FACT_SPENT, "activated this turn")
+TEXT(T_FACT_ACTING, "is acting: {0|no|one|two|three} action{0|s||s} left")
+TEXT(T_FACT_AT, "at {0,1:hundredths}")
+TEXT(T_FACT_COVER, "in cover: {0:area}")
+TEXT(T_FACT_OPEN, "in the open: no cover")
+TEXT(T_FACT_HELD, "within {band:hundredths} inches of {0:piece}")
+TEXT(T_FACT_LIT, "lit by {0:piece}: {lit:+} on its activation die")
+TEXT(T_FACT_TOUCHES, "in contact with {0:place}")
+TEXT(T_FACT_IN_BOATS, "in {0:place}")
+TEXT(T_FACT_AIMS, "can shoot at {0:piece}: {1}+, {2:hundredths} inches")
+TEXT(T_FACT_AIMED_AT, "{0:piece} can shoot at it: {1}+, {2:hundredths} inches")
+TEXT(T_FACT_AIMS_MORE, "can shoot at {0} more")
+TEXT(T_FACT_AIMED_AT_MORE, "{0} more can shoot at it")
+TEXT(T_FACT_NEAREST, "{0:place}: {1:hundredths} inches away")
+TEXT(T_FACT_SAVED, "saved")
+TEXT(T_FACT_ELIMINATED, "eliminated")
+TEXT(T_FACT_RESERVE, "in reserve, or not in this raid")
+TEXT(T_FACT_GUARDS, "guards {0,1:hundredths}: after the alarm it goes for commandos within {guard:hundredths} inches of there")
+TEXT(T_FACT_PATROLS, "patrols: on its way to {0,1:hundredths}")
+TEXT(T_FACT_HUNTS, "hunts: goes for the nearest commando")
+TEXT(T_FACT_DEFENDS, "defends: goes to the target that commandos are nearest to")
+TEXT(T_FACT_CUTS_OFF, "cuts you off: goes to the nearest embarkation area")
+TEXT(T_FACT_WAITS, "does not act before the alarm")
+TEXT(T_FACT_ARMOURED, "armoured: {cover_modifier:+} on shots at it, once")
+TEXT(T_FACT_HEAVY, "built-up areas and destroyed crossings are closed to it")
+TEXT(T_FACT_FACES, "faces {0|north|north-east|east|south-east|south|south-west|west|north-west}: {pillbox_shots:words} shot{pillbox_shots|s||s} a turn into the half of the table before it, within {range:hundredths} inches")
+TEXT(T_FACT_PILLBOX, "shot at from within {pillbox_range:hundredths} inches only, {cover_modifier:+}; never assaulted")
+TEXT(T_FACT_PILLBOX_POINTS, "{0} point{0|s||s} when eliminated")
+TEXT(T_FACT_SILENT, "silent before the alarm")
+TEXT(T_FACT_LIGHT, "lights the nearest commando within {light_range:hundredths} inches: {lit:+} on its activation die")
+TEXT(T_FACT_DARK, "dark: the alert is quiet")
+TEXT(T_FACT_LIGHTS, "lights {0:piece}")
+TEXT(T_FACT_LIGHTS_NOBODY, "lights nobody now")
+TEXT(T_FACT_TARGET, "{0|building|crossing|gun emplacement|apparatus to capture}: {1} point{1|s||s}{2||, destroyed|, captured}")
+TEXT(T_FACT_CAPTURE, "captured {0} point{0|s||s}, brought home {1}")
+TEXT(T_FACT_CIRCLE, "a circle of {2:hundredths} inches about {0,1:hundredths}")
+TEXT(T_FACT_RECTANGLE, "from {0,1:hundredths} to {2,3:hundredths}")
+TEXT(T_FACT_CROSSING, "once destroyed it is closed to {0|trucks, armoured cars and half-tracks|everybody|nobody}")
+TEXT(T_FACT_CONTACT, "{0:piece} is in contact with it")
+TEXT(T_FACT_UNIT_NEAR, "{0:piece}: {1:hundredths} inches")
+TEXT(T_FACT_WIRE, "barbed wire from {0,1:hundredths} to {2,3:hundredths}{4||, removed}")
+TEXT(T_FACT_WIRE_COST, "nobody crosses it; {0|no|one|two|three} action{0|s||s} in contact with it remove the whole section")
+TEXT(T_FACT_WIRE_BEGUN, "half cut this turn")
+TEXT(T_FACT_BOATS, "boats from turn {embark_turn} on: {0|no|one|two|three} action{0|s||s} to embark{1|| (now)}")
+TEXT(T_FACT_WATER, "water: impassable, does not block sight")
+TEXT(T_FACT_CLIFF, "cliff: impassable, does not block sight")
+TEXT(T_FACT_BUILT_UP, "built-up area: cover, blocks sight through it, closed to trucks, armoured cars and half-tracks")
+TEXT(T_FACT_COVER_AREA, "cover: {cover_modifier:+} on shots at who is in it, does not block sight")
+TEXT(T_FACT_UNIT_THERE, "{0:piece}")
+TEXT(T_FACT_TURN, "turn {0} of {last_turn}")
+TEXT(T_FACT_ALERT, "alert: {0|quiet|uneasy|alarm|full alarm}{1|; searchlights dark|; searchlights on}{2|, only patrols move|, everybody fights, reserves come}")
+TEXT(T_FACT_POINTS, "{0} points: {1} for targets, {2} for units saved, {3} besides")
+TEXT(T_FACT_LEVEL, "from {0} points: {1|disaster|failure|defeat|marginal|drawn|victory|triumph}{2||, won}{3||, with the apparatus brought home}")
+TEXT(T_FACT_FORCE, "commandos: {0} on the table, {1} saved, {2} lost")
+TEXT(T_FACT_ENEMY, "Germans: {0} unit{0|s||s}, {1} pillbox{1|es||es}, {2} searchlight{2|s||s} on the table, {3} unit{3|s||s} in reserve")
+TEXT(T_FACT_OPEN_BOATS, "{0:place}: {1,2:hundredths} to {3,4:hundredths}, boats from turn {embark_turn} on")
+TEXT(T_FACT_OPEN_TARGET, "{0:place.id} {0:place} at {1,2:hundredths}: {3} point{3|s||s}{4||, destroyed|, captured}")
+TEXT(T_FACT_ENTRY, "reserves arrive about {0,1:hundredths}")
+TEXT(T_FACT_APPARATUS, "the apparatus {0|is at its place|is carried|lies about|is home}")
+TEXT(T_FACT_APPARATUS_AT, "the apparatus lies at {0,1:hundredths}")
+
+/* refusals */
+LEG(T_NO_TABLE, "That is off the table.")
+LEG(T_NO_WIRE, "{0:place} is in the way.")
+LEG(T_NO_BUILDING, "{0:area} is closed to this vehicle.")
+LEG(T_NO_WATER, "{0:area} is impassable.")
+LEG(T_NO_CROSSING, "{0:place} has been destroyed.")
+LEG(T_NO_SEAM, "Nobody walks along the line where two pieces of closed ground meet.")
+LEG(T_NO_ZERO, "A leg leads somewhere.")
+LEG(T_NO_FAR, "A leg is at most {0:hundredths} inches.")
+LEG(T_NO_PASSING, "{0:piece} is in the way.")
+LEG(T_NO_OVERLAP, "Somebody stands there.")
+LEG(T_NO_CEASED, "The unit has ceased movement near the enemy; it may only go directly away.")
+LEG(T_NO_BAND, "The unit must cease movement {band:hundredths} inches from {0:piece}.")
+LEG(T_NO_WITHDRAWAL, "A withdrawal is one leg of {withdrawal_least_inches} to {withdrawal_inches} inches.")
+LEG(T_NO_WITHDRAWAL_NEARER, "That is no farther from {0:place}.")
+TEXT(T_NO_OVER, "The raid is over.")
+TEXT(T_NO_NOW, "That is not to be decided now.")
+TEXT(T_NO_LANDED, "The raid has not begun: place a unit in its landing area, or begin.")
+TEXT(T_NO_ACTIVE, "No unit is acting: activate one first, or end the phase.")
+TEXT(T_NO_UNFINISHED, "{0:piece} is acting: it spends its actions, or is done, before anything else.")
+TEXT(T_NO_WITHDRAWN, "{0:piece} withdraws from the explosion first.")
+TEXT(T_NO_UNIT, "{0:piece} is not on the table.")
+TEXT(T_NO_GERMAN, "The German units are not yours to command.")
+TEXT(T_NO_LANDING, "{0:piece} lands elsewhere.")
+TEXT(T_NO_STANDING, "Nobody can stand there.")
+TEXT(T_NO_TWICE, "{0:piece} has been activated this turn.")
+TEXT(T_NO_OFFICER, "{0:piece} holds no officer.")
+TEXT(T_NO_SELF, "An officer does not help his own unit.")
+TEXT(T_NO_HELP_FAR, "{0:piece} is more than {officer_range:hundredths} inches away.")
+TEXT(T_NO_HELP_SPENT, "{0:piece} has been activated and cannot help.")
+TEXT(T_NO_HELP_MORE, "One officer's help is all a unit gets.")
+TEXT(T_NO_ACTIONS, "That costs {0} action{0|s||s}.")
+TEXT(T_NO_MOVE_ENDED, "All moves of an activation are made together.")
+TEXT(T_NO_FIGHT_MOVE, "After an assault a unit does not move on.")
+TEXT(T_NO_CARRY_MOVES, "A unit that carries the apparatus makes {carry_moves:words} leg{carry_moves|s||s} at most.")
+TEXT(T_NO_SHOOT_ENDED, "All shots of an activation are made together.")
+TEXT(T_NO_SECOND_VOLLEY, "The shots of this activation have been declared.")
+TEXT(T_NO_ONE_SHOT, "Shots are declared one at a time.")
+TEXT(T_NO_ENEMY, "{0:piece} cannot be shot at.")
+TEXT(T_NO_RANGE, "{0:piece} is out of range.")
+TEXT(T_NO_PILLBOX_RANGE, "A pillbox is attacked from within {pillbox_range:hundredths} inches.")
+TEXT(T_NO_ARC, "{0:piece} is outside the arc.")
+TEXT(T_NO_SIGHT, "There is no line of sight to {0:piece}.")
+TEXT(T_NO_MORTAR, "{0:piece} has no mortar.")
+TEXT(T_NO_ROUNDS, "There are no mortar rounds left.")
+TEXT(T_NO_SPOTTER, "Nobody sees {0:piece}.")
+TEXT(T_NO_ASSAULT_UNIT, "Only assault units assault.")
+TEXT(T_NO_ASSAULT_PILLBOX, "{0:piece} cannot be assaulted.")
+TEXT(T_NO_ASSAULT_CARRY, "A unit that carries the apparatus does not assault.")
+TEXT(T_NO_ASSAULT_WAY, "{0:piece} cannot be reached with the actions left.")
+TEXT(T_NO_ASSAULT_WIRE, "There is wire between the unit and {0:piece}.")
+TEXT(T_NO_ASSAULT_CONTACT, "The two are in contact: the assault needs no leg.")
+TEXT(T_NO_ASSAULT_DECLARED, "{0:piece} has been declared the enemy of this assault.")
+TEXT(T_NO_WIRE_GONE, "{0:place} has been removed.")
+TEXT(T_NO_WIRE_CONTACT, "The unit is not in contact with {0:place}.")
+TEXT(T_NO_DEMOLITION_UNIT, "Only demolition units set charges.")
+TEXT(T_NO_TARGET_THERE, "{0:place} is no intact target.")
+TEXT(T_NO_PILLBOX_CHARGE, "A pillbox is no demolition target.")
+TEXT(T_NO_CONTACT, "The unit is not in contact with {0:place}.")
+TEXT(T_NO_EMBARK_TURN, "The boats come on turn {0}.")
+TEXT(T_NO_EMBARK_AREA, "The unit is not in an embarkation area.")
+TEXT(T_NO_APPARATUS, "There is no apparatus to pick up here.")
+TEXT(T_NO_WITHDRAWAL_SHORT, "The withdrawal must be as long as the ground allows: {0:hundredths} inches.")
+
+/* labels */
+TEXT(T_SHOOT_TWICE, "Shoot twice at {0:piece}")
+TEXT(T_SHOOT_THRICE, "Shoot three times at {0:piece}")
+TEXT(T_SHOOT_2_1, "Shoot twice at {0:piece} and once at {1:piece}")
+TEXT(T_SHOOT_1_2, "Shoot once at {0:piece} and twice at {1:piece}")
+
+#undef LEG

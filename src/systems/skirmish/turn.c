@@ -116,9 +116,7 @@ static void activate(struct sk_act *a, int piece, uint32_t officers)
 }
 
 /* A block of another kind ends the ones before it: SK-6.5. */
-enum block { B_MOVE, B_SHOOT, B_WIRE, B_OTHER };
-
-static void block(struct sk_state *s, enum block kind, int cost)
+void skirmish_block(struct sk_state *s, enum sk_block kind, int cost)
 {
     if (kind != B_MOVE && s->acted & DID_MOVE)
         s->acted |= MOVE_ENDED;
@@ -131,24 +129,38 @@ static void block(struct sk_state *s, enum block kind, int cost)
 
 /* ---- moving and fighting ---- */
 
-static void leg(struct sk_act *a, struct fy_inch p, uint16_t rule)
+void skirmish_leg(const struct sk_data *d, struct sk_state *s, struct fy_inch p)
 {
-    struct sk_state *s = a->s;
     int unit = active_piece(s);
-    block(s, B_MOVE, 1);
+    skirmish_block(s, B_MOVE, d->move_cost);
     s->acted |= DID_MOVE;
     if (s->legs < 3) /* more legs than actions there can only be in a position put together by hand */
         s->legs++;
     s->x[unit] = (int16_t)p.x;
     s->y[unit] = (int16_t)p.y;
-    FY_SAY(a->log, rule, T_MOVES, unit, p.x, p.y);
+}
+
+static void leg(struct sk_act *a, struct fy_inch p, uint16_t rule)
+{
+    skirmish_leg(a->d, a->s, p);
+    FY_SAY(a->log, rule, T_MOVES, active_piece(a->s), p.x, p.y);
+}
+
+/* SK-8.1: and near whom */
+static void say_ceased(struct sk_act *a)
+{
+    uint64_t holders = skirmish_holders(a->d, a->s, active_piece(a->s));
+    for FY_EACH_BIT(e, holders)
+        FY_NOTE(FY_HEARD(a->log), FY_FACT, FY_NO_VALUE, SK_8_1, T_FACT_HELD, e);
+    if (holders)
+        FY_SAY(a->log, SK_8_1, T_CEASES, active_piece(a->s));
 }
 
 static void move(struct sk_act *a, struct fy_inch p)
 {
     leg(a, p, SK_7_1);
-    if (a->log && skirmish_in_band(a->d, a->s, active_piece(a->s)))
-        FY_SAY(a->log, SK_8_1, T_CEASES, active_piece(a->s));
+    if (a->log)
+        say_ceased(a);
 }
 
 static void fight(struct sk_act *a, int enemy)
@@ -165,7 +177,7 @@ static void assault(struct sk_act *a, int enemy)
     struct fy_inch way[3];
     int unit = active_piece(s);
     if (skirmish_assault_contact(a->d, s, unit, at(s, unit), enemy)) {
-        block(s, B_OTHER, 1);
+        skirmish_block(s, B_OTHER, a->d->contact_cost);
     } else {
         int legs = skirmish_assault_way(a->d, s, unit, enemy, skirmish_legs_left(a->d, s), way);
         for (int i = 0; i < legs; i++)
@@ -188,32 +200,35 @@ static void shoot(struct sk_act *a, const struct fy_choice *c, int n)
 {
     const uint8_t targets[3] = {(uint8_t)c->who, (uint8_t)c->a, (uint8_t)c->b};
     int need[3];
-    block(a->s, B_SHOOT, n);
+    skirmish_block(a->s, B_SHOOT, n * a->d->shot_cost);
     a->s->acted |= DID_SHOOT;
     for (int i = 0; i < n; i++)
-        need[i] = skirmish_need(a->d, a->s, active_piece(a->s), targets[i]);
+        need[i] = skirmish_need(a->d, a->s, active_piece(a->s), targets[i], NULL);
     skirmish_volley(a, active_piece(a->s), targets, need, n);
 }
 
 static void fire_mortar(struct sk_act *a, int target)
 {
-    block(a->s, B_SHOOT, a->d->mortar_cost);
+    skirmish_block(a->s, B_SHOOT, a->d->mortar_cost);
     a->s->acted |= DID_MORTAR;
     skirmish_fire_mortar(a, active_piece(a->s), target);
 }
 
 /* ---- wire ---- */
 
-/* SK-16.6 */
+/* SK-16.6: who hears a unit cut wire, if that still makes a difference; -1: nobody. */
+int skirmish_hears_wire(const struct sk_data *d, const struct sk_state *s, int unit)
+{
+    for FY_EACH_BIT(e, s->alert < d->wire_raises ? s->on[0] : 0)
+        if (gap_within(d, s, unit, e, d->wire_noise))
+            return e;
+    return -1;
+}
+
 static void wire_noise(struct sk_act *a, int unit)
 {
-    if (a->s->alert)
-        return;
-    for FY_EACH_BIT(e, a->s->on[0])
-        if (gap_within(a->d, a->s, unit, e, a->d->wire_noise)) {
-            skirmish_raise_alert(a, 1, SK_16_6);
-            return;
-        }
+    if (skirmish_hears_wire(a->d, a->s, unit) >= 0)
+        skirmish_raise_alert(a, a->d->wire_raises, SK_16_6);
 }
 
 /* SKO-9: a section needs two actions of one turn, whoever gives them. */
@@ -231,7 +246,7 @@ static void cut(struct sk_act *a, int place)
 {
     struct sk_state *s = a->s;
     int unit = active_piece(s);
-    block(s, B_WIRE, s->option[OPT_SHARED_WIRE] ? 1 : a->d->wire_cost);
+    skirmish_block(s, B_WIRE, skirmish_cut_cost(a->d, s));
     s->acted |= GAVE_WIRE;
     wire_noise(a, unit);
     if (half_done(a, unit, place))
@@ -309,26 +324,33 @@ static void succeed(struct sk_act *a, int place)
 {
     struct sk_state *s = a->s;
     int unit = active_piece(s);
-    bool capture = place < TARGETS && a->d->target_kind[place] == TK_CAPTURE;
+    bool capture = skirmish_is_capture(a->d, place);
     s->gone |= one(place);
     if (capture) { /* SK-21.1 */
         s->carry = one(s->active); /* and nobody else, whatever somebody has put together */
         s->apparatus = A_CARRIED;
         FY_SAY(a->log, SK_21_1, T_CAPTURED, unit, place);
     } else {
-        FY_SAY(a->log, SK_14_4, T_BLOWN, unit, place, place < TARGETS ? a->d->vp[place] : 1);
+        FY_SAY(a->log, SK_14_4, T_BLOWN, unit, place, skirmish_worth(a->d, place));
         if (place >= SITE_0)
             skirmish_eliminate(a, PILLBOX_0 + place - SITE_0, SKO_10);
     }
-    skirmish_raise_alert(a, capture ? 2 : 3, SK_16_4);
+    skirmish_raise_alert(a, capture ? a->d->captured_raises : a->d->destroyed_raises, SK_16_4);
     ask_withdrawal(a, place);
+}
+
+int skirmish_demolition_need(const struct sk_data *d, int place, struct fy_notes *notes)
+{
+    FY_NOTE(notes, FY_NEED, d->demolition, SK_14_3, d->demolition > 6 ? T_NEED_NEVER : T_NEED_CHARGES, d->demolition, place);
+    return d->demolition;
 }
 
 static void demolish(struct sk_act *a, int place)
 {
-    block(a->s, B_OTHER, a->d->demolition_cost);
+    skirmish_block(a->s, B_OTHER, a->d->demolition_cost);
+    int least = skirmish_demolition_need(a->d, place, FY_HEARD(a->log));
     int die = fy_roll(a->dice, 6, SK_14_3, T_DIE_DEMOLITION, place);
-    if (die >= a->d->demolition)
+    if (die >= least)
         succeed(a, place);
     else
         FY_SAY(a->log, SK_14_5, T_CHARGE_FAILS, active_piece(a->s), place, die);
@@ -367,7 +389,7 @@ static void embark(struct sk_act *a)
 static void pick_up(struct sk_act *a)
 {
     struct sk_state *s = a->s;
-    block(s, B_OTHER, a->d->pick_up_cost);
+    skirmish_block(s, B_OTHER, a->d->pick_up_cost);
     s->carry |= one(s->active);
     s->apparatus = A_CARRIED;
     s->left_x = s->left_y = 0;

@@ -429,6 +429,14 @@ static void prospect(const void *data, const void *state, const struct fy_choice
         FY_NOTE_AT(notes, FY_GAIN, FY_NO_VALUE, choice->a, EW_3_1, T_REACHES_CORNER, m->side);
 }
 
+/* What a player asks before he moves, said in the words of these events. */
+static const struct fy_outcome outcomes[] = {
+    {.event = T_TAKES, .kind = FY_OUTCOME_ELIMINATED},
+    {.event = T_REACHES_CORNER, .kind = FY_OUTCOME_SUCCESS},
+    {.event = T_TAKES_LAST, .kind = FY_OUTCOME_SUCCESS},
+    {.event = T_NONE},
+};
+
 /* ---- The optional rest. `audit`, `habit`, `cases.empty` ---- */
 
 /* What the schema cannot say. Without it such a position would come to a question that nobody can answer. */
@@ -513,5 +521,6 @@ const struct fy_system fy_system_template = {
     .audit = audit,
     .habit = habit,
     .notes = {.facts = facts, .prospect = prospect},
+    .outcomes = {.events = outcomes},
     .cases = {.empty = empty},
 };

@@ -140,7 +140,7 @@ static bool intercepted(struct theatre_game *g, int unit, int hex)
     free_tps(g->d, s, s->at[unit], g->d->unit[unit].side, tps);
     for (int i = 0; i < need; i++) {
         int die = fy_roll(g->dice, 6, TH_R_AB_2, T_INTERCEPTION_DIE, unit);
-        FY_SAY(g->log, TH_R_AB_2, T_INTERCEPTION, unit, die);
+        FY_SAY(g->log, TH_R_AB_2, T_INTERCEPTION, unit, die, g->d->turned_back);
         s->tp[tps[i]].sortie = 1;
         s->tp[tps[i]].load = g->d->tp_quarters;
         back |= die <= g->d->turned_back;

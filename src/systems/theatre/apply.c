@@ -178,7 +178,8 @@ static bool gathers(struct theatre_state *s, const struct fy_choice *c)
 void theatre_apply(const void *data, void *state, const struct fy_choice *c, struct fy_dice *dice, struct fy_log *log)
 {
     struct theatre_game g = {data, state, dice, log};
+    bool within_phase = !theatre_ends(g.s, c);
     carry_out(&g, c);
     if (!gathers(g.s, c))
-        theatre_run(&g);
+        theatre_run(&g, within_phase);
 }

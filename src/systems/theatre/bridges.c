@@ -97,7 +97,7 @@ static void captured(struct theatre_game *g, int bridge, int result)
     struct theatre_bridge *b = &s->bridge[bridge];
     change_owner(g, bridge, s->side, TH_46_B_1_7);
     int gate = fy_roll(g->dice, 6, TH_46_B_1_8, T_GATE_DIE, bridge);
-    FY_SAY(g->log, TH_46_B_1_8, T_GATE, bridge, gate);
+    FY_SAY(g->log, TH_46_B_1_8, T_GATE, bridge, gate, g->d->tables.gate);
     if (theatre_gate_harms(&g->d->tables, gate))
         collateral(g, bridge);
     if (b->state == TH_INTACT && s->phase != TH_EXPLOITATION) {

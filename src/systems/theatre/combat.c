@@ -293,8 +293,12 @@ int theatre_odds_of(const struct theatre_data *d, const struct theatre_state *s,
         if (by > 1)
             FY_NOTE(notes, FY_FACT, by, TH_R_CB_3, T_ODDS_DIVIDED, u, theatre_attack(d, s, u), by);
     }
-    FY_NOTE(notes, FY_FACT, FY_NO_VALUE, TH_R_CB_4, T_ODDS_STRENGTHS, attack / WHOLE, attack % WHOLE / TH_PER_EIGHTH,
-            defence / WHOLE, defence % WHOLE / TH_PER_EIGHTH);
+    if (attack < WHOLE)
+        FY_NOTE(notes, FY_FACT, FY_NO_VALUE, TH_R_CB_4, T_ODDS_WEAK, attack / TH_PER_EIGHTH, defence / WHOLE,
+                defence % WHOLE / TH_PER_EIGHTH);
+    else
+        FY_NOTE(notes, FY_FACT, FY_NO_VALUE, TH_R_CB_4, T_ODDS_STRENGTHS, attack / WHOLE, attack % WHOLE / TH_PER_EIGHTH,
+                defence / WHOLE, defence % WHOLE / TH_PER_EIGHTH);
     if (column < 0)
         FY_NOTE(notes, FY_FACT, column, TH_R_CB_2, T_ODDS_TOO_LOW);
     else

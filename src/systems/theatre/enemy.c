@@ -12,7 +12,7 @@ static void harassment(struct theatre_game *g)
     if (!d->harassment || !units)
         return;
     int die = fy_roll(g->dice, 6, TH_R_SC_A5, T_HARASSMENT_DIE, 0);
-    FY_SAY(g->log, TH_R_SC_A5, T_HARASSMENT, die);
+    FY_SAY(g->log, TH_R_SC_A5, T_HARASSMENT, die, d->harassment);
     if (die < d->harassment)
         return;
     TH_EACH(u, units) {
@@ -43,7 +43,7 @@ static void blow_bridges(struct theatre_game *g, struct theatre_survey *v)
         if (distance[d->bridge[i].hex[0]] > d->enemy.bridge_range && distance[d->bridge[i].hex[1]] > d->enemy.bridge_range)
             continue;
         int die = fy_roll(g->dice, 6, TH_R_EN_7, T_SYSTEM_BRIDGE_DIE, i);
-        FY_SAY(g->log, TH_R_EN_7, T_SYSTEM_BRIDGE, i, die);
+        FY_SAY(g->log, TH_R_EN_7, T_SYSTEM_BRIDGE, i, die, need);
         if (die >= need)
             theatre_bridge_destroyed(g, i);
     }

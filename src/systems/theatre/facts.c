@@ -15,13 +15,16 @@ static void battery(const struct theatre_data *d, const struct theatre_state *s,
 static void site(const struct theatre_data *d, const struct theatre_state *s, int i, struct fy_notes *notes)
 {
     const struct theatre_site_data *data = &d->site[i];
-    int side = s->player, full = d->victory[side].full[data->kind], worth = theatre_site_worth(d, i, side);
+    int side = s->player, full = theatre_site_full_worth(d, i, side), worth = theatre_site_worth(d, i, side);
+    int radar = d->victory[side].radar_home;
     FY_NOTE(notes, FY_FACT, data->size - s->site[i].hits, TH_R_CL_1, T_FACT_SITE, i, data->size, s->site[i].hits,
             !theatre_site_works(d, s, i));
     if (worth)
         FY_NOTE(notes, FY_FACT, worth, d->victory_rule, T_FACT_SITE_WORTH, side, worth);
-    if (full && d->owner[data->hex] != side)
+    if (full)
         FY_NOTE(notes, FY_FACT, full, d->victory_rule, T_FACT_SITE_FULL, side, full);
+    if (data->kind == TH_RADAR && radar && !s->radar_home)
+        FY_NOTE(notes, FY_FACT, radar, d->victory_rule, T_FACT_RADAR, side, radar);
 }
 
 static void bridge_worth(const struct theatre_data *d, int bridge, struct fy_notes *notes)
@@ -182,14 +185,38 @@ static void side_facts(const struct theatre_data *d, const struct theatre_state 
     theatre_score_facts(d, s, side, notes);
 }
 
+/* What a side's points are made of, in the order of T_FACT_SCORES. */
+static void scoring(const struct theatre_data *d, int side, struct fy_notes *notes)
+{
+    const struct theatre_victory *v = &d->victory[side];
+    const int8_t points[] = {v->cd_hit, v->port_hit, v->airbase_hit, v->bridge_destroyed, v->bridge_damaged, v->bridge_held,
+                             v->division_to_cadre, v->trip, v->radar_home, v->helped_division, v->enemy_sf,
+                             v->enemy_line_unit, v->division_removed, v->lost_sf[TH_BOX_POOL], v->lost_sf[TH_BOX_ISOLATED],
+                             v->lost_sf[TH_BOX_PERMANENT], v->lost_line_re, v->lost_lc, v->lost_nt, v->lost_tp,
+                             v->cadre_at_end, v->sf_out_at_end};
+    for (int i = 0; i < (int)(sizeof points / sizeof points[0]); i++)
+        if (points[i])
+            FY_NOTE(notes, FY_FACT, points[i], d->victory_rule, T_FACT_SCORES, side, points[i], i);
+}
+
+static void levels(const struct theatre_data *d, struct fy_notes *notes)
+{
+    for (int i = 0; i + 1 < d->levels; i++)
+        FY_NOTE(notes, FY_FACT, d->level_least[i], d->victory_rule, T_FACT_LEVEL, d->level_band[i], d->level_least[i]);
+    FY_NOTE(notes, FY_FACT, FY_NO_VALUE, d->victory_rule, T_FACT_LOWEST_LEVEL, d->level_band[d->levels - 1]);
+}
+
 static void game_facts(const struct theatre_data *d, const struct theatre_state *s, struct fy_notes *notes)
 {
     FY_NOTE(notes, FY_FACT, s->turn, TH_R_SQ_2, T_FACT_TURN, s->turn, d->turns);
     FY_NOTE(notes, FY_FACT, s->weather, TH_R_WX_1, T_FACT_WEATHER, s->weather);
     FY_NOTE(notes, FY_FACT, s->surprise, TH_R_SQ_3, T_FACT_SURPRISE_TURN, s->surprise);
     FY_NOTE(notes, FY_FACT, theatre_points(d, s), d->victory_rule, T_FACT_POINTS, theatre_points(d, s), d->both_score);
-    for (int side = 0; side < TH_SIDES; side++)
+    levels(d, notes);
+    for (int side = 0; side < TH_SIDES; side++) {
         side_facts(d, s, side, notes);
+        scoring(d, side, notes);
+    }
 }
 
 static void piece(const struct theatre_data *d, const struct theatre_state *s, int i, struct fy_notes *notes)

@@ -98,7 +98,7 @@ static bool no_lander(const struct theatre_data *d, const struct theatre_state *
 bool theatre_may_land(const struct theatre_data *d, const struct theatre_state *s, int hex, struct fy_message *why)
 {
     if (s->phase == TH_EXPLOITATION)
-        return FY_NO(why, TH_R_SQ_2, T_NO_NOT_NOW, s->phase);
+        return FY_NO(why, TH_R_SQ_2, T_NO_LANDING_NOW);
     if (!d->coastal[hex])
         return FY_NO(why, TH_R_AM_9, T_NO_COAST, hex);
     if (theatre_closed(d, hex, s->side))
@@ -296,7 +296,7 @@ static void cargo_dice(struct theatre_game *g, unsigned sunk)
             if (s->at[unit] != g->d->box + TH_BOX_ABOARD)
                 continue;
             int die = fy_roll(g->dice, 6, TH_R_CD_3, T_CARGO_DIE, unit);
-            FY_SAY(g->log, TH_R_CD_3, T_CARGO, unit, die);
+            FY_SAY(g->log, TH_R_CD_3, T_CARGO, unit, die, g->d->cargo_survives);
             if (die >= g->d->cargo_survives)
                 swam |= theatre_bit(unit);
             else

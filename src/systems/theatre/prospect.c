@@ -130,6 +130,14 @@ static void lifts(const struct outlook *o, int unit, int base)
     comes_home(o, unit, base);
 }
 
+static void takes(const struct outlook *o, int piece)
+{
+    const struct theatre_data *d = o->d;
+    int left = piece < d->units ? theatre_mp(d, o->s, piece) : theatre_naval_mp(d, o->s, piece - d->units);
+    FY_NOTE(o->notes, FY_LEFT, left, piece < d->units ? TH_R_MP_1 : TH_R_AM_1, piece < d->units ? T_COST_MPS : T_COST_NAVAL,
+            left);
+}
+
 static void stops(const struct outlook *o)
 {
     const struct theatre_state *s = o->s;
@@ -252,6 +260,17 @@ static void caught(const struct outlook *o, int unit, int hex)
         FY_NOTE_AT(o->notes, FY_RISK, o->d->tables.caught, hex, TH_R_RT_2, T_RISK_PARTLY_CAUGHT, o->d->tables.caught);
 }
 
+/* TH-X.6, TH-46.B.4.13: who fails goes there all the same. */
+static void slips(const struct outlook *o, struct theatre_attempt a, int unit, int hex)
+{
+    int threat = theatre_threat(o->d, o->s, hex, o->d->unit[unit].side);
+    attempt(o, a);
+    if (threat & TH_FULL)
+        FY_NOTE_AT(o->notes, FY_RISK, FY_NO_VALUE, hex, TH_R_RT_2, T_RISK_LOST_THERE);
+    else if (threat)
+        FY_NOTE_AT(o->notes, FY_RISK, o->d->tables.caught, hex, TH_R_RT_2, T_RISK_PARTLY_LOST, o->d->tables.caught);
+}
+
 static void withdraws(const struct outlook *o, int unit, int hex)
 {
     attack_gathered(o, 0, 0);
@@ -294,6 +313,15 @@ static void declares_raid_turn(const struct outlook *o)
     int left = o->d->raid_most - o->s->raid_turns - 1;
     buys(o, TH_WHOLE_RE * o->d->raid_cost, TH_R_SC_A3);
     FY_NOTE(o->notes, FY_LEFT, left, TH_R_SC_A3, T_LEFT_RAID_TURNS, left);
+    FY_NOTE(o->notes, FY_GAIN, o->d->tables.modifier[TH_M9], TH_R_SC_A3, T_GAIN_RAID_TURN, o->d->tables.modifier[TH_M9]);
+}
+
+static void declares_invasion(const struct outlook *o)
+{
+    const struct theatre_tables *t = &o->d->tables;
+    FY_NOTE(o->notes, FY_WARNING, FY_NO_VALUE, TH_R_SC_A2, T_WARN_ONCE);
+    FY_NOTE(o->notes, FY_GAIN, t->modifier[TH_M11], TH_R_SC_A2, T_GAIN_INVASION, t->modifier[TH_M11], t->modifier[TH_M10],
+            t->after_invasion_turns, o->d->invasion_turns);
 }
 
 static void ends(const struct outlook *o)
@@ -337,6 +365,7 @@ static void in_movement(const struct outlook *o, const struct fy_choice *c)
 {
     int who = c->who, a = c->a;
     switch (c->verb) {
+    case V_TAKE: takes(o, who); break;
     case V_STOP: stops(o); break;
     case V_MOVE: moves(o, who, a, 0); break;
     case V_SNEAK: sneaks(o, who, a); break;
@@ -373,8 +402,8 @@ static void in_combat(const struct outlook *o, const struct fy_choice *c)
     case V_BOARD: boards(o, who); break;
     case V_STAND: attack_gathered(o, 0, 0); break;
     case V_LOSE: loses(o, who); break;
-    case V_SLIP: attempt(o, theatre_slip_attempt(o->d, o->s, who, a)); break;
-    case V_HELP: attempt(o, theatre_help_attempt(o->d, o->s, who)); break;
+    case V_SLIP: slips(o, theatre_slip_attempt(o->d, o->s, who, a), who, a); break;
+    case V_HELP: slips(o, theatre_help_attempt(o->d, o->s, who), who, o->s->combat.helper_hex); break;
     case V_RETREAT: caught(o, who, a); break;
     case V_ADVANCE: zone_ahead(o, who, o->s->combat.hex); break;
     default: break;
@@ -389,7 +418,7 @@ static void in_initial_phase(const struct outlook *o, const struct fy_choice *c)
     case V_CADRE: buys(o, theatre_cadre_price(o->d, o->s, c->who), TH_R_RP_5); break;
     case V_REFILL: buys(o, theatre_refill_price(o->d), TH_R_RP_5); break;
     case V_RAID_TURN: declares_raid_turn(o); break;
-    case V_INVASION: FY_NOTE(o->notes, FY_WARNING, FY_NO_VALUE, TH_R_SC_A2, T_WARN_ONCE); break;
+    case V_INVASION: declares_invasion(o); break;
     default: break;
     }
 }

@@ -349,7 +349,7 @@ static void resolve(struct theatre_game *g)
         int threat = theatre_threat(g->d, s, s->to[u], c->retreating), die = 0;
         if (threat == TH_PARTIAL) {
             die = fy_roll(g->dice, 6, TH_R_RT_2, T_RETREAT_DIE, u);
-            FY_SAY(g->log, TH_R_RT_2, T_RETREAT_ROLL, u, die);
+            FY_SAY(g->log, TH_R_RT_2, T_RETREAT_ROLL, u, die, g->d->tables.caught);
         }
         if (theatre_zones_catch(&g->d->tables, threat, die))
             doomed |= theatre_bit(u);

@@ -447,7 +447,7 @@ static void danger_zone(struct theatre_game *g, unsigned fleet)
 {
     struct theatre_state *s = g->s;
     int die = fy_roll(g->dice, 6, TH_R_AM_5, T_DANGER_DIE, g->d->units + __builtin_ctz(fleet));
-    FY_SAY(g->log, TH_R_AM_5, T_DANGER, die);
+    FY_SAY(g->log, TH_R_AM_5, T_DANGER, die, theatre_danger_die(g->d, s));
     if (die > theatre_danger_die(g->d, s))
         return;
     int sunk = theatre_hit_ship(g, fleet, TH_R_AM_11);

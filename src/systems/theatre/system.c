@@ -128,7 +128,7 @@ static void setup(const void *data, const int16_t chosen[FY_OPTIONS], void *stat
     g.s->side = g.s->player;
     g.s->options = (uint8_t)((chosen[0] ? TH_PARA_LITERAL : 0) | (chosen[1] ? TH_SA_HASH_LIBERAL : 0) |
                              (chosen[2] ? TH_SA_ANY_STRENGTH : 0) | (chosen[3] ? TH_DEMOLITION_FSTAR_KILLS : 0) | (chosen[4] ? TH_LINKED : 0));
-    theatre_run(&g);
+    theatre_run(&g, false);
 }
 
 static void empty(const void *data, void *state)
@@ -147,6 +147,19 @@ static void empty(const void *data, void *state)
     memset(s->spent, 0, sizeof s->spent);
     memset(s->op, 0, sizeof s->op);
     theatre_derive(data, state);
+}
+
+/* Who comes, and at what odds, as long as nobody has left. */
+static void ask_defender(const struct theatre_data *d, const struct theatre_state *s, struct fy_ask *a)
+{
+    const struct theatre_combat *c = &s->combat;
+    int column = theatre_column(d, s, c->attackers, c->exempt, c->hex);
+    a->arg[0] = c->hex;
+    if (column < 0)
+        return;
+    a->hint = T_HINT_ATTACKED;
+    a->hint_arg[0] = fy_count_bits(c->attackers);
+    a->hint_arg[1] = column;
 }
 
 static void ask(const void *data, const void *state, struct fy_ask *a)
@@ -192,8 +205,8 @@ static void ask(const void *data, const void *state, struct fy_ask *a)
         a->hint_arg[1] = s->combat.bonus;
         /* fall through */
     case TH_ASK_ATTACKERS:
-    case TH_ASK_RBC:
     case TH_ASK_ADVANCE: a->arg[0] = s->combat.hex; break;
+    case TH_ASK_RBC: ask_defender(d, s, a); break;
     case TH_ASK_SLIP: a->arg[0] = s->combat.from; break;
     case TH_ASK_LOSS: a->arg[0] = s->combat.owed[0] ? s->combat.owed[0] : s->combat.owed[1]; break;
     case TH_ASK_RETREAT: a->focus = a->arg[0] = theatre_next_retreater(s); break;
@@ -222,6 +235,7 @@ const struct fy_system fy_system_theatre = {
     .choices = theatre_choices, .check = theatre_check, .apply = theatre_apply, .score = theatre_score_game,
     .fates = theatre_fates,
     .board = theatre_board_of, .show = theatre_show, .derive = theatre_derive, .audit = theatre_audit,
+    .outcomes = {theatre_outcomes, theatre_own, theatre_carries_on},
     .habit = theatre_habit, .find = theatre_find, .figure = theatre_figure,
     .cases = {empty, theatre_arrange}, .campaign = {theatre_subgames, theatre_outcome},
     .notes = {theatre_facts, theatre_prospect}, .calculator = &theatre_calculator,

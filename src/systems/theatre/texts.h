@@ -46,9 +46,12 @@
     X(T_PROMPT_BOARD, "{0:piece} is thrown back to the boats: which one?")                                             \
     X(T_PROMPT_INVASION, "Shall the next turn be the invasion surprise turn?")                                         \
     X(T_HINT_MODIFIERS, "Combat die {0:+}; surprise bonus so far {1:+}.")                                              \
+    X(T_HINT_ATTACKED, "{0} unit{0|s||s} attack{0||s|} at {1:odds} as it stands.")                                     \
     X(T_NO_NOT_NOW, "That cannot be done now: it is the {0|weather roll|initial phase|surprise movement "              \
                     "phase|surprise combat phase|movement phase|combat phase|exploitation phase|end step}, "           \
                     "and something else is asked.")                                                                    \
+    X(T_NO_LANDING_NOW, "That cannot be done now: nobody lands in the exploitation phase; ships sail with what is left "\
+                        "of their MPs, and land in the next movement phase.")                                          \
     X(T_NO_TAKE_FIRST, "Nobody is on the move: take {0:piece} first.")                                                 \
     X(T_NO_SLIPS_FIRST, "Who slips through the zones, and who is led, comes first; done ends that.")                   \
     X(T_NO_STARTED, "{0:piece} has moved or acted already: that is for the start of a move.")                          \
@@ -162,7 +165,7 @@
     X(T_NO_FIRST_HALF, "{0:piece} is paid in two halves: the first is still due.")                                     \
     X(T_NO_ISOLATED, "{0:piece} is isolated.")                                                                         \
     X(T_NO_SOURCE, "{0:place} is no supply source of yours away from the enemy.")                                      \
-    X(T_NO_LIM, "{0:piece} is limited to {lim} a month for its nation; {1} quarters are used.")                   \
+    X(T_NO_LIM, "{0:piece} is limited to {lim} a month for its nation; {1} quarters are used.")                        \
     X(T_NO_FOR_GOOD, "{0:piece} is lost for good.")                                                                    \
     X(T_NO_IRREPLACEABLE, "{0:piece} cannot be replaced.")                                                             \
     X(T_NO_RAID_TURN_RPS, "A raid turn costs {0} quarter RPs; there are {1}.")                                         \
@@ -187,13 +190,13 @@
     X(T_ATTEMPT, "{0:piece} tries to " THEATRE_OPERATION ": die {2}, {3:+} is {4}: " THEATRE_RESULT ".")               \
     X(T_MODIFIER, "{0" THEATRE_MODIFIER)                                                                               \
     X(T_MODIFIER_COUNTS, "{1" THEATRE_MODIFIER ": {0:+}.")                                                             \
-    X(T_TOKEN, "{0:piece} keeps a token: {token:+} on a later success roll.")                                                 \
+    X(T_TOKEN, "{0:piece} keeps a token: {token:+} on a later success roll.")                                          \
     X(T_BRIDGE_STATE, "{0:bridge} is {1|intact|marked by collateral damage|damaged|destroyed}.")                       \
     X(T_BRIDGE_COLLATERAL_DIE, "collateral damage to {0:bridge}")                                                      \
     X(T_BRIDGE_COLLATERAL, "Collateral damage to {0:bridge}: die {1}, {2:+}: " THEATRE_RESULT3 ".")                    \
     X(T_BRIDGE_OWNER, "{0:bridge} is now in {1:side} hands.")                                                          \
     X(T_GATE_DIE, "the gate die of {0:bridge}")                                                                        \
-    X(T_GATE, "Gate die {1}: {0:bridge}.")                                                                             \
+    X(T_GATE, "Gate die {1}: {0:bridge}, harm on {2} or less.")                                                        \
     X(T_SEIZED_FREELY, "{0:piece} takes {1:bridge} without a fight.")                                                  \
     X(T_DEMOLITION_DIE, "how badly {0:bridge} is hit")                                                                 \
     X(T_BLOW_DIE, "blowing {0:bridge}")                                                                                \
@@ -216,19 +219,19 @@
     X(T_SHIP_HIT, "{0:piece} is hit.")                                                                                 \
     X(T_SHIP_SUNK, "{0:piece} is sunk.")                                                                               \
     X(T_DANGER_DIE, "the danger zone, for {0:piece}")                                                                  \
-    X(T_DANGER, "Danger zone: die {0}.")                                                                               \
+    X(T_DANGER, "Danger zone: die {0}, a hit on {1} or less.")                                                         \
     X(T_CD_HIT, "{0:battery} takes {1} hit{1|s||s}; its level is {2}.")                                                \
     X(T_CD_DIE, "the fire of {0:battery}")                                                                             \
     X(T_CD_FIRE, "{0:battery} fires: die {1}, hits on {2} or more.")                                                   \
     X(T_CD_REPAIRED, "{0:battery} repairs a hit.")                                                                     \
     X(T_CARGO_DIE, "{0:piece}, whose ship went down")                                                                  \
-    X(T_CARGO, "{0:piece} in the water: die {1}.")                                                                     \
+    X(T_CARGO, "{0:piece} in the water: die {1}, saved on {2} or more.")                                               \
     X(T_LANDING_DIE, "the landing of {0:piece}")                                                                       \
     X(T_LANDING, "{0:piece} lands: die {1}, {2:+}: {3|eliminated|2 MP and may not attack|1 MP|in order}.")             \
     X(T_ASHORE, "{0:piece} goes ashore at {1:place}.")                                                                 \
     X(T_TP_LOST, "{0:piece} is lost with its airfield.")                                                               \
     X(T_INTERCEPTION_DIE, "interception, for {0:piece}")                                                               \
-    X(T_INTERCEPTION, "Interception of {0:piece}: die {1}.")                                                           \
+    X(T_INTERCEPTION, "Interception of {0:piece}: die {1}, back on {2} or less.")                                      \
     X(T_TURNED_BACK, "{0:piece} is turned back.")                                                                      \
     X(T_DROP_DIE, "the drop of {0:piece}")                                                                             \
     X(T_DROP, "{0:piece} drops on {4:place}: die {1}, {2:+}: {3|eliminated|2 MP and may not attack|1 MP|in order}.")   \
@@ -245,21 +248,26 @@
     X(T_ADVANCES, "{0:piece} advances to {1:place}.")                                                                  \
     X(T_RETREATS, "{0:piece} retreats to {1:place}.")                                                                  \
     X(T_RETREAT_DIE, "the retreat of {0:piece} through a partial zone")                                                \
-    X(T_RETREAT_ROLL, "{0:piece} retreats through a partial zone: die {1}.")                                           \
+    X(T_RETREAT_ROLL, "{0:piece} retreats through a partial zone: die {1}, caught on {2} or less.")                    \
     X(T_REPLACED, "{0:piece} returns at {1:place}.")                                                                   \
     X(T_HALF_PAID, "The first half of {0:piece} is paid.")                                                             \
     X(T_REFILLED, "{0:piece} is at full strength again.")                                                              \
     X(T_RAID_TURN, "A raid turn is declared.")                                                                         \
     X(T_INVASION, "Turn {0} will be the invasion turn.")                                                               \
     X(T_HARASSMENT_DIE, "air harassment")                                                                              \
-    X(T_HARASSMENT, "Air harassment: die {0}.")                                                                        \
-    X(T_HARASSED, "{0:piece} is harassed from the air: a {harassment_marker} MP marker.")                                                \
+    X(T_HARASSMENT, "Air harassment: die {0}, from {1} on.")                                                           \
+    X(T_HARASSED, "{0:piece} is harassed from the air: a {harassment_marker} MP marker.")                              \
     X(T_SYSTEM_BRIDGE_DIE, "the enemy's charges at {0:bridge}")                                                        \
-    X(T_SYSTEM_BRIDGE, "The enemy tries to destroy {0:bridge}: die {1}.")                                              \
+    X(T_SYSTEM_BRIDGE, "The enemy tries to destroy {0:bridge}: die {1}, needs {2}.")                                   \
     X(T_REACTION_DISTANCE_DIE, "how far the enemy reacts to {0:place}")                                                \
     X(T_REACTION_UNITS_DIE, "how many react to {0:place}")                                                             \
     X(T_REACTION, "Reaction to {0:place}: distance {1}, {2} unit{2|s||s}.")                                            \
     X(T_REACTS, "{0:piece} reacts and comes to {1:place}.")                                                            \
+    X(T_OUT_ATTEMPT, "{0:piece} tries to " THEATRE_OPERATION ": " THEATRE_RESULT ".")                                  \
+    X(T_OUT_LANDING, "{0:piece} lands: {3|eliminated|2 MP and may not attack|1 MP|in order}.")                         \
+    X(T_OUT_DROP, "{0:piece} drops on {4:place}: {3|eliminated|2 MP and may not attack|1 MP|in order}.")               \
+    X(T_OUT_COMBAT, "Combat at {0:place}: {4|AE|AH|AR|AS|EX|HX|DR|DH|DE}.")                                            \
+    X(T_OUT_RETREATS, "{0:piece} retreats.")                                                                           \
     X(T_DIE_GROUND, "the ground attacked")                                                                             \
     X(T_DIE_LIGHT, "half of the attackers light infantry or mountain units")                                           \
     X(T_DIE_ARMOUR, "c/m units in the open")                                                                           \
@@ -280,6 +288,7 @@
                        "rough|stormy}, 5 {4|calm|rough|stormy}, 6 {5|calm|rough|stormy}")                              \
     X(T_ODDS_DIVIDED, "{0:piece}: {1} divided by {2}")                                                                 \
     X(T_ODDS_STRENGTHS, THEATRE_EIGHTHS(0, 1) " against " THEATRE_EIGHTHS(2, 3) " points")                             \
+    X(T_ODDS_WEAK, "{0|0|1/8|1/4|3/8|1/2|5/8|3/4|7/8} against " THEATRE_EIGHTHS(1, 2) " points")                       \
     X(T_ODDS_AS_IT_STANDS, "odds {0:odds} as it stands")                                                               \
     X(T_ODDS_TOO_LOW, "below {lowest_odds}")                                                                           \
     X(T_NEED_SUCCESS, "{0} or more for success")                                                                       \
@@ -297,6 +306,11 @@
     X(T_RISK_STOPS, "without success it cannot pay for the zones, {0} MP{0|s||s}, and stops")                          \
     X(T_RISK_CAUGHT, "a full zone of control: whoever retreats there is lost")                                         \
     X(T_RISK_PARTLY_CAUGHT, "a partial zone of control: lost on {0} or less")                                          \
+    X(T_RISK_LOST_THERE, "without success it is lost in the full zone of control")                                     \
+    X(T_RISK_PARTLY_LOST, "without success the partial zone of control costs it on {0} or less")                       \
+    X(T_GAIN_RAID_TURN, "{0:+} on success rolls in two surprise phases, special forces alone, before the others")      \
+    X(T_GAIN_INVASION, "{0:+} on success rolls in its surprise phases, then {1:+} in {2} turn{2|s||s}; line units may sail "\
+                       "in {3} turn{3|s||s}")                                                                          \
     X(T_COST_MPS, "{0} MP{0|s||s}")                                                                                    \
     X(T_COST_ZONES, "of them for zones of control")                                                                    \
     X(T_COST_OVERRUN, "of them for the overrun")                                                                       \
@@ -308,7 +322,7 @@
     X(T_COST_SORTIES, "{0} sortie{0|s||s}")                                                                            \
     X(T_LEFT_ROOM, "room for " THEATRE_RE(0) " RE on {1:piece}")                                                       \
     X(T_LEFT_RAID_TURNS, "{0} raid turn{0|s||s}")                                                                      \
-    X(T_GAIN_POINTS, "{0:+} point{0|s||s}{1|| if it is held through the enemy's turn| if destroyed| for all hits|"   \
+    X(T_GAIN_POINTS, "{0:+} point{0|s||s}{1|| if it is held through the enemy's turn| if destroyed| for all hits|"     \
                      " if it is out of use at the end| for the trip| for the radar}")                                  \
     X(T_GAIN_BRIDGE, "the bridge falls without a die")                                                                 \
     X(T_GAIN_HITS, "{0} hit{0|s||s} on {1:site}")                                                                      \
@@ -332,6 +346,7 @@
     X(T_FACT_SITE, "{0:site}: size {1}, {2} hit{2|s||s}{3||, out of use}")                                             \
     X(T_FACT_SITE_WORTH, "{0:side}: {1:+} point{1|s||s} a hit by demolition")                                          \
     X(T_FACT_SITE_FULL, "{0:side}: {1:+} point{1|s||s} if it is out of use at the end")                                \
+    X(T_FACT_RADAR, "{0:side}: {1:+} point{1|s||s} for special forces that take it and come home")                     \
     X(T_FACT_BRIDGE, "{0:bridge} to {1:place}: {2|intact|marked by collateral damage|damaged|destroyed}, in {3:side} hands")\
     X(T_FACT_BRIDGE_ENDS, "between {0:place} and {1:place}")                                                           \
     X(T_FACT_BRIDGE_STATE, "{0|intact|marked by collateral damage|damaged|destroyed}")                                 \
@@ -372,7 +387,7 @@
     X(T_FACT_MAY_LAND, "amphibious")                                                                                   \
     X(T_FACT_MAY_DROP, "drops by parachute")                                                                           \
     X(T_FACT_MAY_NEGATE, "negates zones of control")                                                                   \
-    X(T_FACT_MAY_SURPRISE, "surprise attack {surprise_full:+}{0||| on Germans| on Italians}")                         \
+    X(T_FACT_MAY_SURPRISE, "surprise attack {surprise_full:+}{0||| on Germans| on Italians}")                          \
     X(T_FACT_MAY_SURPRISE_AT, "surprise attack {surprise_full:+} with strength {surprise_strength}")                   \
     X(T_FACT_MAY_SURPRISE_PART, "surprise attack {surprise_part:+}{0|| when it assaults from the sea| in mountains}")  \
     X(T_FACT_MAY_WITHDRAW, "retreats before combat")                                                                   \
@@ -384,13 +399,23 @@
     X(T_FACT_CARGO, "{0:piece} is aboard, " THEATRE_RE(1) " RE")                                                       \
     X(T_FACT_NAVAL, "{0} of {1} naval MPs")                                                                            \
     X(T_FACT_SHIP_HITS, "{0} hit{0|s||s} of {1}")                                                                      \
-    X(T_FACT_SORTIE, "{0|may fly this turn|has flown this turn}, carries {tp_load} over {range} hexes")                   \
+    X(T_FACT_SORTIE, "{0|may fly this turn|has flown this turn}, carries {tp_load} over {range} hexes")                \
     X(T_FACT_TURN, "turn {0} of {1}")                                                                                  \
     X(T_FACT_WEATHER, "weather {0|calm|rough|stormy}")                                                                 \
     X(T_FACT_SURPRISE_TURN, "{0|no surprise turn|surprise turn|invasion surprise turn}")                               \
     X(T_FACT_RPS, "{0:side}: " THEATRE_QUARTERS(1, 2) " RPs, " THEATRE_QUARTERS(3, 4) " of them lapse next month")     \
     X(T_FACT_SCORE, "{0:side} points: {1} so far, {2:+} hexes, {3:+} bridges, {4:+} installations, {5:+} units")       \
     X(T_FACT_POINTS, "points {0}: the player's side{1|| less the enemy's}")                                            \
+    X(T_FACT_SCORES, "{0:side}: {1:+} point{1|s||s} for {2|a hit on a coast defence|a hit on a port by demolition|a hit on "\
+                     "an airbase by demolition|a bridge destroyed|a bridge damaged|a bridge captured and held through the "\
+                     "enemy's turn|an enemy division reduced|special forces home from a trip|the radar brought home|a "\
+                     "division led out of zones of control|half an RE of enemy special forces|an enemy line unit|an enemy "\
+                     "division out of the game at the end|half an RE of special forces lost|half an RE of them lost in "\
+                     "isolation|half an RE of them lost for good|an RE of line units lost|a landing craft lost|a naval "\
+                     "transport lost|a transport point lost|a division that is a cadre or gone at the end|half an RE of "\
+                     "special forces out of the game at the end}")                                                     \
+    X(T_FACT_LEVEL, "{0|disaster|decisive defeat|defeat|draw|victory|decisive victory} from {1} points on")            \
+    X(T_FACT_LOWEST_LEVEL, "{0|disaster|decisive defeat|defeat|draw|victory|decisive victory} below that")             \
     X(T_FACT_FORCES, "{0:side}: {1} special forces, {2} divisions, {3} cadres and {4} other units on the map, {5} aboard")\
     X(T_FACT_RESERVES, "{0:side}: {1} to come, {2} eliminated, {3} of them in isolation, {4} for good")                \
     X(T_FACT_CARRIERS, "{0:side}: {1} landing craft, {2} naval transports, {3} transport points")                      \

@@ -437,7 +437,11 @@ void theatre_initial_done(struct theatre_game *g);
 void theatre_end_phase(struct theatre_game *g);
 bool theatre_may_declare_invasion(const struct theatre_data *d, const struct theatre_state *s);
 void theatre_next_turn(struct theatre_game *g);
-void theatre_run(struct theatre_game *g);
+extern const struct fy_outcome theatre_outcomes[];
+bool theatre_own(const void *data, const void *state, int32_t piece);
+bool theatre_ends(const struct theatre_state *, const struct fy_choice *); /* a phase or a turn, not a matter within it */
+bool theatre_carries_on(const void *data, const void *state, const struct fy_choice *begun, const struct fy_choice *next);
+void theatre_run(struct theatre_game *g, bool within_phase);
 
 /* replace.c */
 int theatre_purse(const struct theatre_state *s, int side);

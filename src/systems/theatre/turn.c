@@ -264,11 +264,15 @@ static bool phase_step(struct theatre_game *g)
     }
 }
 
-/* TH-R.EN.8: on to the next decision or the end. */
-void theatre_run(struct theatre_game *g)
+/* TH-R.EN.8: on to the next decision or the end. When captures and combat are done with, a choice within a phase is settled. */
+void theatre_run(struct theatre_game *g, bool within_phase)
 {
-    for (bool asks = false; !asks;)
+    for (bool asks = false; !asks;) {
+        bool open = g->s->captures || g->s->combat.step;
+        if (within_phase && !open)
+            FY_SETTLED(g->log, g->s);
         asks = g->s->captures       ? theatre_capture_step(g)
                : g->s->combat.step ? theatre_combat_step(g)
                                    : phase_step(g);
+    }
 }

@@ -106,8 +106,8 @@ static void show_carriers(const struct theatre_data *d, const struct theatre_sta
     }
 }
 
-static void add_marker(struct fy_view *v, int place, const char *kind, int sign, const char *label, const char *title,
-                       bool done)
+static struct fy_marker *add_marker(struct fy_view *v, int place, const char *kind, int sign, const char *label,
+                                    const char *title, bool done)
 {
     struct fy_marker *m = fy_view_marker(v);
     m->place = place;
@@ -116,6 +116,7 @@ static void add_marker(struct fy_view *v, int place, const char *kind, int sign,
     m->label = label;
     m->title = title;
     m->done = done;
+    return m;
 }
 
 static const char *digit(int n)
@@ -124,22 +125,50 @@ static const char *digit(int n)
     return digits[n < 0 ? 0 : n > 9 ? 9 : n];
 }
 
+/* What the player's points are about: special installations, bridges that score, hexes to be taken or held. */
+static void show_targets(const struct theatre_data *d, const struct theatre_state *s, struct fy_view *v)
+{
+    const struct theatre_victory *own = &d->victory[s->player];
+    for (int h = 0; h < d->hexes; h++)
+        if (own->hex_at_end[h] || own->first_capture[h])
+            add_marker(v, h, "objective", FY_SIGN_NONE, NULL, d->hex_title[h], s->owner[h] == s->player)->role =
+                FY_MARKER_OBJECTIVE;
+}
+
+static bool bridge_counts(const struct theatre_data *d, const struct theatre_state *s, int bridge)
+{
+    return d->victory[s->player].bridge_at_end[bridge] ||
+           (d->bridge[bridge].scores && d->victory[s->player].bridge_destroyed);
+}
+
+static bool site_counts(const struct theatre_data *d, const struct theatre_state *s, int site)
+{
+    const struct theatre_victory *own = &d->victory[s->player];
+    return theatre_site_full_worth(d, site, s->player) || (d->site[site].kind == TH_RADAR && own->radar_home);
+}
+
 static void show_markers(const struct theatre_data *d, const struct theatre_state *s, struct fy_view *v)
 {
     static const char *const kinds[] = {"airbase", "port", "radar", "drydock", "u-pens"};
     static const uint8_t signs[] = {FY_SIGN_AIRCRAFT, FY_SIGN_NAVAL, FY_SIGN_LAMP, FY_SIGN_SHIP, FY_SIGN_SHIP};
     static const char *const states[] = {"bridge", "bridge collateral", "bridge damaged", "bridge destroyed"};
-    for (int i = 0; i < d->bridges; i++)
-        add_marker(v, d->bridge[i].hex[0], states[s->bridge[i].state], FY_SIGN_NONE,
-                   s->bridge[i].owner == s->player ? "+" : "-",
-                   d->bridge[i].title, s->bridge[i].state == TH_DESTROYED);
+    for (int i = 0; i < d->bridges; i++) {
+        struct fy_marker *m = add_marker(v, d->bridge[i].hex[0], states[s->bridge[i].state], FY_SIGN_NONE,
+                                         s->bridge[i].owner == s->player ? "+" : "-", d->bridge[i].title,
+                                         s->bridge[i].state == TH_DESTROYED);
+        m->role = bridge_counts(d, s, i) ? FY_MARKER_OBJECTIVE : FY_MARKER_OTHER;
+    }
     for (int i = 0; i < d->cds; i++)
         if (!s->cd[i].gone)
             add_marker(v, d->cd[i].hex, "coast defence", FY_SIGN_COASTAL, digit(theatre_cd_level(d, s, i)), d->cd[i].title,
                        !theatre_cd_level(d, s, i));
-    for (int i = 0; i < d->sites; i++)
-        add_marker(v, d->site[i].hex, kinds[d->site[i].kind], signs[d->site[i].kind], digit(d->site[i].size - s->site[i].hits),
-                   d->site[i].title, s->site[i].hits == d->site[i].size);
+    for (int i = 0; i < d->sites; i++) {
+        struct fy_marker *m = add_marker(v, d->site[i].hex, kinds[d->site[i].kind], signs[d->site[i].kind],
+                                         digit(d->site[i].size - s->site[i].hits), d->site[i].title,
+                                         s->site[i].hits == d->site[i].size);
+        m->role = site_counts(d, s, i) ? FY_MARKER_OBJECTIVE : FY_MARKER_OTHER;
+    }
+    show_targets(d, s, v);
 }
 
 static void show_layers(const struct theatre_data *d, const struct theatre_state *s, struct fy_view *v)

@@ -62,7 +62,13 @@ async function look<T>(what: string, query: Record<string, string> = {}): Promis
   return answer;
 }
 
-const act: Carrier["act"] = (request) => answerOf<Answer>({ kind: "act", ...request });
+/** Asked once, and only of somebody who plays: that the browser does not clear its storage by itself. */
+let asked: Promise<unknown> | undefined;
+
+const act: Carrier["act"] = (request) => {
+  asked ??= navigator.storage?.persist?.().catch(() => false);
+  return answerOf<Answer>({ kind: "act", ...request });
+};
 
 const watch: Carrier["watch"] = (game, watcher) => {
   const channel = new BroadcastChannel("foray");

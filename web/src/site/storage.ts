@@ -64,16 +64,20 @@ export class Storage {
   write(writes: Write[], expected: number): Promise<number> {
     return new Promise((resolve, reject) => {
       const transaction = this.base.transaction(SHELVES, "readwrite", { durability: "strict" });
-      let elsewhere = false;
+      let why: unknown; // it was ended here
       transaction.oncomplete = () => resolve(expected + 1);
-      transaction.onabort = () => reject(elsewhere ? new WrittenElsewhere() : (transaction.error ?? new Error("the storage refuses")));
+      transaction.onabort = () => reject(why ?? transaction.error ?? new Error("the storage refuses"));
       const counter = transaction.objectStore("count");
       const request = counter.get("writes");
       request.onsuccess = () => {
-        elsewhere = ((request.result as number | undefined) ?? 0) !== expected;
-        if (elsewhere) return transaction.abort();
-        for (const write of writes) put(transaction, write);
-        counter.put(expected + 1, "writes");
+        try {
+          if (((request.result as number | undefined) ?? 0) !== expected) throw new WrittenElsewhere();
+          for (const write of writes) put(transaction, write);
+          counter.put(expected + 1, "writes");
+        } catch (error) {
+          why = error;
+          transaction.abort();
+        }
       };
     });
   }
