@@ -77,9 +77,12 @@ for (const [system, verb] of many)
 
 test("aimed is not committed: another place re-aims, another unit re-selects, Esc goes back one step", async ({ page, server }) => {
   await swift(page);
-  const name = await until(server, "chariot", "move", (t) => t.startsWith("done"));
-  for (let i = 0; i < 60 && !(await standing(server, name)).ask.prompt.includes("phase B"); i++)
-    await server.say(`play ${(await standing(server, name)).choices[0]!.text}`, { game: name });
+  const { name } = await server.say("new chariot seed=9 undo=same-dice");
+  for (let i = 0; i < 200; i++) {
+    const { ask, choices } = await standing(server, name);
+    if (ask.prompt.includes("phase B")) break;
+    await server.say(`play ${choices[0]!.text}`, { game: name });
+  }
   await open(page, server, name);
   const version = (await page.locator(".play").getAttribute("data-version"))!;
   await page.locator("[data-actor]").first().click();

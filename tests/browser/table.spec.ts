@@ -83,6 +83,8 @@ test("a target that is not listed can be pointed at, by way of a point too; one 
   await expect(page.locator(".aim0")).toContainText("Assault German g2 by way of");
   const before = await version(page);
   await page.keyboard.press("Enter");
+  await expect(page.locator(".asked").or(page.locator(".ask", { hasText: "assaults German g2" }))).toBeVisible();
+  if (await page.locator(".asked").count()) await page.keyboard.press("Enter"); // it spoils something: asked once
   await expect(page.locator(".play")).not.toHaveAttribute("data-version", before);
   await expect(page.locator(".ask")).toContainText("assaults German g2 with 1 leg left");
 });

@@ -73,7 +73,7 @@ export function Ruler(p: { measuring: Measuring; geometry: Geometry; stage: Stag
       <path class="path-h" d={pathOf([m.from, end], false)} />
       <path class="rule-l" d={pathOf([m.from, end], false)} />
       {why && <path class="rule-x" d={pathOf([end, to], false)} />}
-      <circle class="ghost" cx={end[0]} cy={end[1]} r="13" />
+      <circle class="rule-e" cx={end[0]} cy={end[1]} r="13" />
       <rect class="readout" x={x} y={y} width={wide} height={stop ? 40 : 24} rx="4" />
       <text class="read-t" x={x + 8} y={y + 16}>
         {words}
