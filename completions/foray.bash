@@ -25,8 +25,9 @@ _foray_system() {
 _foray_value() {
     case $1 in
         --policy | -p) echo "random habit search" ;;
-        --as | -a) echo "text markdown playthrough jsonl record" ;;
+        --as | -a) [[ $2 == review ]] && echo "text html json" || echo "text markdown playthrough jsonl record" ;;
         --basis | -b) echo "source found reconstructed unstated" ;;
+        --level | -l) echo "habit quick steady deep" ;;
         --dice) echo "seeded typed typed-all" ;;
         --undo) echo "to-die same-dice new-dice" ;;
     esac
@@ -35,7 +36,7 @@ _foray_value() {
 _foray_words() {
     local program=$1 command=$2 system
     case $command in
-        export | replay)
+        export | replay | review | puzzle | rematch)
             "$program" list --games --words 2>/dev/null
             ;;
         case | bot | serve | operation) ;;
@@ -66,7 +67,7 @@ _foray() {
         mapfile -t COMPREPLY < <(compgen -W "$("$program" list --all --words 2>/dev/null)" -- "$current")
         return
     fi
-    values=$(_foray_value "$previous")
+    values=$(_foray_value "$previous" "$command")
     if [[ -n $values && ! (($command == show || $command == advise) && $previous == -p) ]]; then
         mapfile -t COMPREPLY < <(compgen -W "$values" -- "$current")
         return

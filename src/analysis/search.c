@@ -119,12 +119,12 @@ static int rounds_for(int n)
 static int halve(struct fy_search *s, uint64_t budget)
 {
     int alive[FY_CANDIDATES], n = s->n, rounds = rounds_for(n);
-    uint64_t spent = 0, for_rounds = budget / 2; /* the other half is for the last two */
+    uint64_t spent = 0, each_round = budget / (uint64_t)(rounds + 1);
     uint32_t want = 0;
     for (int i = 0; i < n; i++)
         alive[i] = i;
     while (n > 2) {
-        uint32_t more = (uint32_t)(for_rounds / (uint64_t)rounds / (uint64_t)n);
+        uint32_t more = (uint32_t)(each_round / (uint64_t)n);
         more = more < 2 ? 2 : more;
         want += more;
         spent += more * (uint64_t)n;

@@ -4,7 +4,7 @@
 #include <string.h>
 
 enum {
-    PLAYOUTS_EACH = 12,  /* that a candidate must be able to get, or it is left out */
+    PLAYOUTS_EACH = 6,   /* that a candidate must be able to get, or it is left out */
     LEAST_WIDTH = 4,
     PLAN_SHARE = 4,      /* one of so many candidates is a plan of several steps */
     ROOTS = 3,           /* choices that plans start with: those that habit likes most */
@@ -43,11 +43,13 @@ static void add(struct fy_search *s, const struct fy_plan *plan, bool habit)
     e->habit = habit;
 }
 
-/* What habit would choose, what it would choose if that were not to be had, and so on. */
-static void add_by_preference(struct fy_search *s, int n, int most, struct fy_dice *mind)
+/* What habit would choose, what it would choose if that were not to be had, and so on; and of the rest any, for what habit
+ * thinks little of may be what it does not understand. */
+static void add_choices(struct fy_search *s, int n, int most, struct fy_dice *dice)
 {
+    int liked = n <= most ? most : most / 2;
     for (bool first = true; n && s->n < most; first = false) {
-        int k = trial_habit(s->game, s->state, s->choices, n, mind);
+        int k = s->n < liked ? trial_habit(s->game, s->state, s->choices, n, dice) : (int)fy_dice_below(dice, (uint32_t)n);
         add(s, &(struct fy_plan){.n = 1, .step = {s->choices[k]}}, first);
         memmove(&s->choices[k], &s->choices[k + 1], (size_t)(--n - k) * sizeof *s->choices);
     }
@@ -118,6 +120,6 @@ void search_make_field(struct fy_search *s)
         return;
     if (s->in_mind.n && fy_check(g, s->state, &s->in_mind.step[0], NULL))
         add(s, &s->in_mind, false);
-    add_by_preference(s, s->offered, most - most / PLAN_SHARE, &dice);
+    add_choices(s, s->offered, most - most / PLAN_SHARE, &dice);
     add_plans(s, most / PLAN_SHARE, &dice);
 }

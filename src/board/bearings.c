@@ -60,8 +60,7 @@ static const uint8_t outlines[3][3][4] = {
     {{2, 3, 0, 1}, {2, 3, 2, 1}, {0, 3, 2, 1}},
 };
 
-/* A box, if a leg can get there. */
-static bool make_block(const struct fy_mover *m, struct fy_inch low, struct fy_inch high, int which, struct fy_block *b)
+bool fy_block_make(const struct fy_mover *m, struct fy_inch low, struct fy_inch high, int which, struct fy_block *b)
 {
     const int32_t side[4] = {low.x - m->from.x, low.y - m->from.y, high.x - m->from.x, high.y - m->from.y};
     int across = (side[0] < 0) + (side[2] <= 0), up = (side[1] < 0) + (side[3] <= 0);
@@ -78,12 +77,12 @@ void fy_mover_blocks(const struct fy_mover *m, struct fy_blocks *all)
 {
     all->n_areas = all->n_wires = 0;
     for FY_EACH_BIT(i, m->ground.areas)
-        all->n_areas += make_block(m, m->table->area[i].low, m->table->area[i].high, i, &all->area[all->n_areas]);
+        all->n_areas += fy_block_make(m, m->table->area[i].low, m->table->area[i].high, i, &all->area[all->n_areas]);
     for FY_EACH_BIT(i, m->ground.wires) {
         struct fy_inch a = m->table->wire[i][0], b = m->table->wire[i][1];
         struct fy_inch low = {(a.x < b.x ? a.x : b.x) - 1, (a.y < b.y ? a.y : b.y) - 1};
         struct fy_inch high = {(a.x < b.x ? b.x : a.x) + 1, (a.y < b.y ? b.y : a.y) + 1};
-        all->n_wires += make_block(m, low, high, i, &all->wire[all->n_wires]);
+        all->n_wires += fy_block_make(m, low, high, i, &all->wire[all->n_wires]);
     }
 }
 

@@ -102,7 +102,7 @@ static bool can_be_passed(const struct fy_mover *m, const struct fy_foe *f)
     return f->apart2 < f->room * f->room + m->move * m->move;
 }
 
-void fy_mover_judge_ground(const struct fy_mover *m, const struct fy_blocks *b, struct fy_legs *l)
+static void bar_by_ground(const struct fy_mover *m, const struct fy_blocks *b, struct fy_legs *l)
 {
     for (int i = 0; i < FY_LANE_POINTS; i++)
         l->to[l->n + i][0] = l->to[l->n + i][1] = 0;
@@ -118,7 +118,7 @@ void fy_mover_judge_ground(const struct fy_mover *m, const struct fy_blocks *b, 
 
 void fy_mover_judge(const struct fy_mover *m, const struct fy_blocks *b, struct fy_legs *l)
 {
-    fy_mover_judge_ground(m, b, l);
+    bar_by_ground(m, b, l);
     for (int i = 0; i < m->n_foes; i++)
         if (can_be_passed(m, &m->foe[i]))
             bar_passing(m, l, &m->foe[i]);

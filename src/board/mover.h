@@ -95,6 +95,8 @@ struct fy_blocks {
     struct fy_block area[FY_TABLE_AREAS], wire[FY_TABLE_WIRES];
 };
 
+/* One box, if a leg can get there. */
+bool fy_block_make(const struct fy_mover *, struct fy_inch low, struct fy_inch high, int which, struct fy_block *);
 /* Closed ground within the move. */
 void fy_mover_blocks(const struct fy_mover *, struct fy_blocks *);
 /* Half of what a line that passes a circle has of it, [by how far]. */
@@ -141,7 +143,5 @@ struct fy_legs {
 
 /* Bars those that the ground or foes on their way do not let pass. Where legs may not end (fy_mover_may_stop) has been looked at. */
 void fy_mover_judge(const struct fy_mover *, const struct fy_blocks *, struct fy_legs *);
-/* Only the ground. */
-void fy_mover_judge_ground(const struct fy_mover *, const struct fy_blocks *, struct fy_legs *);
 
 #endif

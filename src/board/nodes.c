@@ -55,125 +55,121 @@ static bool is_open_round(const struct fy_table *t, struct fy_inch cell, bool he
     return true;
 }
 
-void fy_path_frame_make(const struct fy_nodes *n, struct fy_inch from, int32_t move, struct fy_path_frame *f)
+static void find_near_nodes(struct fy_loader *l, const struct fy_nodes *n, struct fy_path_mover *kind)
 {
-    int top = (from.y + move) / 100;
-    f->x = from.x < move ? 0 : (from.x - move + 99) / 100;
-    f->y = from.y < move ? 0 : (from.y - move + 99) / 100;
-    f->n = (top < n->rows ? top : n->rows - 1) - f->y + 1;
-}
-
-/* Those within the move to which the line is open. */
-static void find_open_nodes(const struct fy_nodes *n, const struct fy_obstacles *g, struct fy_inch from, int32_t move, struct fy_path_frame *f)
-{
-    for (int row = 0; row < f->n; row++) {
-        f->nodes[row] = 0;
-        for (int k = 0; k < FY_PATH_ROWS && f->x + k < n->columns; k++) {
-            struct fy_inch q = {100 * (f->x + k), 100 * (f->y + row)};
-            if (fy_inch_within(from, q, move) && fy_obstacles_open(n->table, g, from, q))
-                f->nodes[row] |= 1u << k;
-        }
-    }
-}
-
-static void find_near_nodes(struct fy_loader *l, const struct fy_nodes *n, struct fy_path_mover *m)
-{
-    const struct fy_barriers all_wire = {.wires = (uint32_t)fy_first_bits(n->table->n_wires), .heavy = m->heavy};
-    m->near = fy_arena_alloc(l, (size_t)(n->columns * n->rows) * fy_path_rows_of(m->move) * sizeof *m->near);
+    const struct fy_barriers all_wire = {.wires = (uint32_t)fy_first_bits(n->table->n_wires), .heavy = kind->heavy};
+    struct fy_mover m = {.table = n->table, .move = kind->move};
+    kind->near = fy_arena_alloc(l, (size_t)(n->columns * n->rows) * fy_path_rows_of(kind->move) * sizeof *kind->near);
     for (int i = 0; i < n->columns * n->rows; i++) {
         struct fy_path_frame f;
-        struct fy_obstacles g;
-        if (!n->steps[m->heavy][i])
+        if (!n->steps[kind->heavy][i])
             continue;
-        fy_obstacles_find(n->table, &all_wire, fy_node_at(n, i), m->move > FY_TABLE_SHORT, &g);
-        fy_path_frame_make(n, fy_node_at(n, i), m->move, &f);
-        find_open_nodes(n, &g, fy_node_at(n, i), m->move, &f);
-        memcpy(m->near + (size_t)i * fy_path_rows_of(m->move), f.nodes, (size_t)f.n * sizeof *f.nodes);
+        m.from = fy_node_at(n, i);
+        fy_obstacles_find(n->table, &all_wire, m.from, m.move > FY_TABLE_SHORT, &m.ground);
+        fy_path_frame_make(n, m.from, m.move, &f);
+        fy_path_frame_open(n, &m, &f);
+        memcpy(kind->near + (size_t)i * fy_path_rows_of(m.move), f.nodes, (size_t)f.n * sizeof *f.nodes);
     }
 }
 
 /* ---- exits ---- */
 
-/* Nodes of a row that have a neighbour in the frame that is none, or are bends. From any other the next step of the path leads to a node
- * of the frame from which it is cheaper. */
+/* The least that a piece from the nodes of a frame to each bend costs, and from which node that is, by number; FY_PATH_FAR: there is none. */
+struct nearest {
+    int16_t cost[FY_PATH_MARKS], node[FY_PATH_MARKS];
+};
+
+static int16_t number_of(int k, int row) { return (int16_t)(k * FY_PATH_ROWS + row); }
+
+/* Nodes of a row that have a neighbour in the frame that is none, and bends. From any other the next step of a piece leads to a node of the
+ * frame from which it is cheaper. */
 static uint32_t edge_of_row(const struct fy_paths *p, const struct fy_path_frame *f, int row)
 {
     const uint32_t *nodes = f->nodes + row;
-    uint32_t inner = 0, bends = 0;
-    if (row > 0 && row < f->n - 1)
-        inner = nodes[-1] & nodes[0] & nodes[1];
-    inner &= inner << 1 & inner >> 1;
-    for FY_EACH_BIT(k, inner)
-        bends |= (uint32_t)p->is_bend[(f->y + row) * p->columns + f->x + k] << k;
-    return (nodes[0] & ~inner) | bends;
+    uint32_t inner = row > 0 && row < f->n - 1 ? nodes[-1] & nodes[0] & nodes[1] : 0;
+    return nodes[0] & (~(inner & inner << 1 & inner >> 1) | fy_path_row(p, p->bends, f->x, f->y + row));
 }
 
-/* The least to each bend from the nodes of a frame. */
-static void find_ranks(const struct fy_paths *p, const struct fy_path_frame *f, uint32_t rank[FY_PATH_BENDS])
+/* One more node, where it is nearer or, of those as near, comes first. */
+static void add_node(const struct fy_paths *p, int node, int16_t number, struct nearest *n)
 {
-    for (int b = 0; b < p->n_bends; b++)
-        rank[b] = FY_PATH_NO_RANK;
-    for (int row = 0; row < f->n; row++)
-        for FY_EACH_BIT(k, edge_of_row(p, f, row)) {
-            int x = f->x + k, y = f->y + row, node = y * p->columns + x;
-            for (uint32_t i = p->first[node]; i < p->first[node + 1]; i++) {
-                int b = p->bend[i], at = p->mark[b];
-                uint32_t mine = fy_path_rank(fy_path_open_cost(x - at % p->columns, y - at / p->columns), k, row);
-                rank[b] = mine < rank[b] ? mine : rank[b];
-            }
-        }
-}
-
-/* A bend on the way to which there is another one at no more cost, and by a node that does not come after, adds nothing. */
-static bool is_idle(const struct fy_paths *p, const uint32_t rank[FY_PATH_BENDS], const uint16_t kept[], int n, int b)
-{
-    for (int i = 0; i < n; i++)
-        if (rank[kept[i]] + (uint32_t)p->between[kept[i] * p->n_marks + b] * FY_PATH_RANKS <= rank[b])
-            return true;
-    return false;
-}
-
-/* The nearest first, so that those that others stand for come after them. */
-static int sort_bends(const struct fy_paths *p, const uint32_t rank[FY_PATH_BENDS], uint16_t sorted[FY_PATH_BENDS])
-{
-    int n = 0;
-    for (int b = 0; b < p->n_bends; b++) {
-        if (rank[b] == FY_PATH_NO_RANK)
-            continue;
-        int k = n++;
-        for (; k > 0 && rank[sorted[k - 1]] > rank[b]; k--)
-            sorted[k] = sorted[k - 1];
-        sorted[k] = (uint16_t)b;
+    fy_eight mine = fy_lanes_eight(number);
+    for FY_EACH_BIT(eight, p->near[node]) {
+        int b = 8 * eight;
+        fy_eight here = fy_lanes_load(p->piece_cost + node * p->stride + b), least = fy_lanes_load(n->cost + b), whose = fy_lanes_load(n->node + b);
+        fy_eight first = (here < least) | ((here == least) & (mine < whose));
+        fy_lanes_store(n->cost + b, fy_lanes_min(here, least));
+        fy_lanes_store(n->node + b, fy_lanes_choose(first, mine, whose));
     }
-    return n;
+}
+
+static void find_nearest(const struct fy_paths *p, const struct fy_path_frame *f, struct nearest *n)
+{
+    for (int b = 0; b < p->n_bends || b % 8; b++)
+        n->cost[b] = FY_PATH_FAR, n->node[b] = INT16_MAX;
+    for (int row = 0; row < f->n; row++)
+        for FY_EACH_BIT(k, edge_of_row(p, f, row))
+            add_node(p, (f->y + row) * p->columns + f->x + k, number_of(k, row), n);
+}
+
+typedef uint64_t bends[FY_PATH_MARKS / 64];
+
+/* Of the exits those on the way to which there is another one at no more cost, and by a node that does not come after, add nothing while
+ * a leg may lead to all nodes. */
+static void drop_idle(const struct fy_paths *p, const struct nearest *n, bends exits)
+{
+    for (int via = 0; via < p->n_bends; via++) {
+        const int16_t *on = p->cost + p->mark[via] * p->stride;
+        if (!fy_bit(exits[via / 64], via % 64))
+            continue; /* what stands for it stands for the others as well */
+        for (int b = 0; b < p->n_bends; b += 8) {
+            fy_eight by = fy_lanes_load(on + b) + fy_lanes_eight(n->cost[via]), here = fy_lanes_load(n->cost + b);
+            fy_eight after = fy_lanes_load(n->node + b) >= fy_lanes_eight(n->node[via]);
+            exits[b / 64] &= ~((uint64_t)fy_lanes_mask_eight((by < here) | ((by == here) & after)) << b % 64);
+        }
+        exits[via / 64] |= fy_one(via % 64); /* not by itself */
+    }
+}
+
+static uint32_t keep_exits(const struct fy_paths *p, const struct nearest *n, const bends set, struct fy_path_exit *to)
+{
+    uint32_t kept = 0;
+    for (int word = 0; 64 * word < p->n_bends; word++)
+        for FY_EACH_BIT(i, set[word]) {
+            uint32_t b = (uint32_t)(64 * word + i), node = (uint32_t)n->node[b];
+            to[kept++] = (struct fy_path_exit){fy_path_rank(n->cost[b], 0, 0) + node, b};
+        }
+    return kept;
+}
+
+static void find_exits_of(const struct fy_paths *p, const struct fy_path_frame *f, struct fy_path_exits *e, int node)
+{
+    struct nearest n;
+    bends exits = {0}, idle;
+    find_nearest(p, f, &n);
+    for (int b = 0; b < p->n_bends; b += 8)
+        exits[b / 64] |= (uint64_t)fy_lanes_mask_eight(fy_lanes_load(n.cost + b) < FY_PATH_FAR) << b % 64;
+    if (p->n_bends % 64) /* other marks fill up the lanes */
+        exits[p->n_bends / 64] &= fy_first_bits(p->n_bends % 64);
+    memcpy(idle, exits, sizeof idle);
+    drop_idle(p, &n, exits);
+    for (int word = 0; word < FY_PATH_MARKS / 64; word++)
+        idle[word] &= ~exits[word];
+    e->of[node].idle = e->of[node].first + keep_exits(p, &n, exits, e->exit + e->of[node].first);
+    e->of[node + 1].first = e->of[node].idle + keep_exits(p, &n, idle, e->exit + e->of[node].idle);
 }
 
 static void find_exits(struct fy_loader *l, const struct fy_nodes *n, const struct fy_path_mover *m, const struct fy_paths *p,
                        struct fy_path_exits *e)
 {
-    size_t nodes = (size_t)(n->columns * n->rows), most = 0;
-    uint32_t rank[FY_PATH_BENDS];
-    uint16_t sorted[FY_PATH_BENDS], kept[FY_PATH_BENDS];
-    e->first = fy_arena_alloc(l, (nodes + 1) * sizeof *e->first);
+    size_t nodes = (size_t)(n->columns * n->rows);
+    e->of = fy_arena_alloc(l, (nodes + 1) * sizeof *e->of);
+    e->exit = fy_arena_alloc(l, nodes * (size_t)p->n_bends * sizeof *e->exit); /* the most there can be */
     for (int i = 0; i < (int)nodes; i++) {
         struct fy_path_frame f;
-        int n_kept = 0;
         fy_path_frame_make(n, fy_node_at(n, i), m->move, &f);
         memcpy(f.nodes, m->near + (size_t)i * fy_path_rows_of(m->move), (size_t)f.n * sizeof *f.nodes);
-        find_ranks(p, &f, rank);
-        int all = sort_bends(p, rank, sorted);
-        for (int k = 0; k < all; k++)
-            if (!is_idle(p, rank, kept, n_kept, sorted[k]))
-                kept[n_kept++] = sorted[k];
-        if (e->first[i] + (uint32_t)n_kept > most) { /* room for many more */
-            struct fy_path_exit *more = fy_arena_alloc(l, (most = 2 * most + nodes) * sizeof *more);
-            if (e->exit)
-                memcpy(more, e->exit, e->first[i] * sizeof *more);
-            e->exit = more;
-        }
-        for (int k = 0; k < n_kept; k++)
-            e->exit[e->first[i] + (uint32_t)k] = (struct fy_path_exit){rank[kept[k]], kept[k]};
-        e->first[i + 1] = e->first[i] + (uint32_t)n_kept;
+        find_exits_of(p, &f, e, i);
     }
 }
 
@@ -207,7 +203,7 @@ void fy_nodes_build(struct fy_loader *l, struct fy_nodes *n, const struct fy_tab
         for (int k = 0; k < i && !m->near; k++)
             if (n->mover[k].move == m->move && n->mover[k].heavy == m->heavy)
                 *m = n->mover[k];
-        if (!m->near) {
+        if (!m->near && m->move) {
             find_near_nodes(l, n, m);
             find_all_exits(l, n, m);
         }

@@ -6,6 +6,9 @@
 
 /* ---- seeds ---- */
 
+/* The 16 nodes about an inch, from one column and row before it on. */
+static int place_about(int across, int up) { return 4 * (up + 1) + across + 1; }
+
 static bool is_joined(const struct fy_path_goal *g, int node)
 {
     const struct fy_paths *p = g->paths;
@@ -24,8 +27,15 @@ static void add_seed(struct fy_path_goal *g, int x, int y, int64_t apart2)
     g->seed_cost[g->n_seeds++] = (int16_t)fy_inch_root(apart2);
 }
 
+/* Closed crossings shut all steps from a node: it is inside of one, or joined to nodes inside, from where legs lead out. Tables know of
+ * steps that lead both ways. */
+static bool is_doubtful(const struct fy_path_goal *g, const struct fy_nodes *n, const struct fy_barriers *b, int node)
+{
+    return n->crossings[node] & b->crossings && n->steps[b->heavy][node] && !is_joined(g, node);
+}
+
 /* The nearest node that is joined to any, then by x, then y: in squares outwards until nothing nearer can come. */
-static void add_nearest_seed(struct fy_path_goal *g, const struct fy_nodes *n)
+static void add_nearest_seed(struct fy_path_goal *g, const struct fy_nodes *n, const struct fy_barriers *b)
 {
     int cx = g->at.x / 100, cy = g->at.y / 100, best_x = -1, best_y = -1;
     int64_t least = INT64_MAX;
@@ -34,75 +44,75 @@ static void add_nearest_seed(struct fy_path_goal *g, const struct fy_nodes *n)
             break;
         for (int x = cx - ring; x <= cx + ring; x++)
             for (int y = cy - ring; y <= cy + ring; y += x == cx - ring || x == cx + ring || !ring ? 1 : 2 * ring) {
-                if (x < 0 || y < 0 || x >= n->columns || y >= n->rows || !is_joined(g, y * n->columns + x))
+                int node = y * n->columns + x;
+                if (x < 0 || y < 0 || x >= n->columns || y >= n->rows || !(is_joined(g, node) || is_doubtful(g, n, b, node)))
                     continue;
                 int64_t apart2 = fy_inch_apart2((struct fy_inch){100 * x, 100 * y}, g->at);
                 if (apart2 < least || (apart2 == least && (x < best_x || (x == best_x && y < best_y))))
                     least = apart2, best_x = x, best_y = y;
             }
     }
-    if (best_x >= 0)
+    if (best_x >= 0 && !is_doubtful(g, n, b, best_y * n->columns + best_x))
         add_seed(g, best_x, best_y, least);
 }
 
-/* A step away from a goal that is itself a node nothing is nearer than by that node. */
-static bool beside_goal_node(const struct fy_path_goal *g, int x, int y)
+/* A step away from a goal that is itself a node nothing is nearer than by that node: the steps, as bits of the neighbours' places. */
+static unsigned beside_goal_node(const struct fy_path_goal *g, int x0, int y0)
 {
-    int gx = g->at.x / 100, gy = g->at.y / 100, node = gy * g->paths->columns + gx;
-    if (g->at.x % 100 || g->at.y % 100)
-        return false;
-    for FY_EACH_BIT(k, g->paths->steps[node])
-        if (gx + fy_path_step[k][0] == x && gy + fy_path_step[k][1] == y)
+    unsigned places = 0;
+    if (g->at.x != 100 * x0 || g->at.y != 100 * y0)
+        return 0;
+    for FY_EACH_BIT(k, g->paths->steps[y0 * g->paths->columns + x0])
+        places |= 1u << place_about(fy_path_step[k][0], fy_path_step[k][1]);
+    return places;
+}
+
+static bool is_inside_crossing(const struct fy_table *t, uint32_t crossings, struct fy_inch p)
+{
+    for FY_EACH_BIT(c, crossings)
+        if (fy_inch_area_inside(&t->crossing[c], p))
             return true;
     return false;
 }
 
-static void find_seeds(struct fy_path_goal *g, const struct fy_nodes *n, const struct fy_barriers *b)
+/* Nodes within reach of the goal to which the line is open. False: these tables do not tell. */
+static bool find_seeds_around(struct fy_path_goal *g, const struct fy_nodes *n, const struct fy_barriers *b)
 {
     int x0 = g->at.x / 100, y0 = g->at.y / 100;
-    bool open = !b->crossings && n->open_round[b->heavy][y0 * n->columns + x0];
+    bool open = !b->crossings && n->open_round[b->heavy][y0 * n->columns + x0], inside = false;
     struct fy_obstacles ground;
     if (!open)
         fy_obstacles_find(n->table, b, g->at, false, &ground);
-    g->n_seeds = 0;
+    unsigned beside = beside_goal_node(g, x0, y0);
+    ground.crossings = b->crossings; /* also one that the goal is inside of: lines lead to it, not from it */
     for (int y = y0 > 0 ? y0 - 1 : 0; y <= y0 + 2 && y < n->rows; y++)
         for (int x = x0 > 0 ? x0 - 1 : 0; x <= x0 + 2 && x < n->columns; x++) {
             struct fy_inch p = {100 * x, 100 * y};
             int64_t apart2 = fy_inch_apart2(p, g->at);
-            if (apart2 > FY_PATH_SEED * FY_PATH_SEED || beside_goal_node(g, x, y) || !is_joined(g, y * n->columns + x))
+            int node = y * n->columns + x;
+            if (apart2 > FY_PATH_SEED * FY_PATH_SEED || beside >> place_about(x - x0, y - y0) & 1)
                 continue;
-            if (open || !apart2 || fy_obstacles_open(n->table, &ground, g->at, p))
+            if (is_joined(g, node) && (open || !apart2 || fy_obstacles_open(n->table, &ground, g->at, p)))
                 add_seed(g, x, y, apart2);
+            else if (is_doubtful(g, n, b, node) && !is_inside_crossing(n->table, b->crossings, p))
+                return false;
+            else
+                inside |= is_doubtful(g, n, b, node);
         }
-    if (!g->n_seeds)
-        add_nearest_seed(g, n);
+    return g->n_seeds || !inside;
+}
+
+/* None, if these tables do not tell. */
+static void find_seeds(struct fy_path_goal *g, const struct fy_nodes *n, const struct fy_barriers *b)
+{
+    g->n_seeds = 0;
+    if (!find_seeds_around(g, n, b))
+        g->n_seeds = 0;
+    else if (!g->n_seeds)
+        add_nearest_seed(g, n, b);
     for (int i = g->n_seeds; i % 8; i++) { /* whole lanes, the rest of them without a path */
         g->seed_x[i] = g->seed_y[i] = 0;
         g->seed_cost[i] = FY_PATH_FAR;
-    }
-}
-
-static void add_source(struct fy_path_goal *g, int mark, int rest)
-{
-    for (int i = 0; i < g->n_sources; i++)
-        if (g->source[i] == mark) {
-            g->rest[i] = rest < g->rest[i] ? (int16_t)rest : g->rest[i];
-            return;
-        }
-    g->source[g->n_sources] = (uint16_t)mark;
-    g->rest[g->n_sources++] = (int16_t)rest;
-}
-
-static void find_sources(struct fy_path_goal *g)
-{
-    const struct fy_paths *p = g->paths;
-    g->n_sources = 0;
-    for (int i = 0; i < g->n_seeds; i++) {
-        int node = g->seed_y[i] * p->columns + g->seed_x[i];
-        for (uint32_t k = p->first[node]; k < p->first[node + 1]; k++) {
-            int at = p->mark[p->bend[k]];
-            add_source(g, p->bend[k], g->seed_cost[i] + fy_path_open_cost(at % p->columns - g->seed_x[i], at / p->columns - g->seed_y[i]));
-        }
     }
 }
 
@@ -130,72 +140,69 @@ int fy_path_cost_in_one_piece(const struct fy_path_goal *g, int x, int y, int th
     return than;
 }
 
+/* ---- the rest of the path ---- */
+
+/* What it costs from every mark, by the seeds. */
+static void find_rest(struct fy_path_goal *g)
+{
+    const struct fy_paths *p = g->paths;
+    for (int i = 0; i < g->n_marks || i % 8; i++)
+        g->rest[i] = FY_PATH_FAR;
+    for (int i = 0; i < g->n_seeds; i++)
+        fy_path_cheapen(g->rest, p->cost + (g->seed_y[i] * p->columns + g->seed_x[i]) * p->stride, g->seed_cost[i], g->n_marks);
+    for (int i = g->n_marks; i % 8; i++)
+        g->rest[i] = FY_PATH_FAR;
+}
+
+/* One step that has opened: on from its dearer end at what the other costs, and on from there. */
+static bool pass_opening(struct fy_path_goal *g, const struct fy_path_opening *o)
+{
+    const struct fy_paths *p = g->paths;
+    int low = g->rest[o->a] < g->rest[o->b] ? o->a : o->b, high = o->a + o->b - low, cost = g->rest[low] + o->cost;
+    if (cost >= g->rest[high])
+        return false;
+    fy_path_cheapen(g->rest, p->cost + p->mark[high] * p->stride, cost, g->n_marks);
+    return true;
+}
+
+/* Steps that have opened, until nothing gets cheaper. Nodes beside a step that is still shut are on no path of their own. */
+static void pass_openings(struct fy_path_goal *g)
+{
+    const struct fy_paths *p = g->paths;
+    bool beside[FY_PATH_MARKS] = {false};
+    for (bool again = true; again;) {
+        again = false;
+        for (int i = 0; i < p->n_openings; i++) {
+            if (p->opening[i].shut & g->shut)
+                continue;
+            beside[p->opening[i].a] = beside[p->opening[i].b] = true;
+            again |= pass_opening(g, &p->opening[i]);
+        }
+    }
+    for (int i = p->n_bends; i < g->n_marks || i % 8; i++)
+        g->rest[i] = beside[i] ? g->rest[i] : FY_PATH_FAR;
+}
+
 /* ---- values ---- */
 
 static int value_of_node(const struct fy_path_goal *g, int x, int y)
 {
     const struct fy_paths *p = g->paths;
-    int least = FY_PATH_FAR, node = y * p->columns + x;
-    for (int i = 0; i < g->n_sources; i++) {
-        int cost = p->cost[g->source[i] * p->stride + node] + g->rest[i];
-        least = cost < least ? cost : least;
-    }
-    return fy_path_cost_in_one_piece(g, x, y, least);
+    const int16_t *cost = p->cost + (y * p->columns + x) * p->stride;
+    fy_eight least = fy_lanes_eight(FY_PATH_FAR);
+    for (int i = 0; i < g->n_marks; i += 8)
+        least = fy_lanes_min(least, fy_lanes_load(cost + i) + fy_lanes_load(g->rest + i));
+    return fy_path_cost_in_one_piece(g, x, y, fy_lanes_least(least));
 }
 
-/* Steps that have opened, again and again until nothing gets cheaper: what lies beside them is a source too. */
-static void pass_openings(struct fy_path_goal *g)
+static void find_view(struct fy_path_goal *g)
 {
     const struct fy_paths *p = g->paths;
-    for (bool again = true; again;) {
-        again = false;
-        for (int i = 0; i < p->n_openings; i++) {
-            const struct fy_path_opening *o = &p->opening[i];
-            if (o->shut & g->shut)
-                continue;
-            int a = p->mark[o->a], b = p->mark[o->b];
-            int by_a = value_of_node(g, a % p->columns, a / p->columns), by_b = value_of_node(g, b % p->columns, b / p->columns);
-            if (by_a + o->cost < by_b)
-                add_source(g, o->b, by_a + o->cost);
-            else if (by_b + o->cost < by_a)
-                add_source(g, o->a, by_b + o->cost);
-            else
-                continue;
-            again = true;
-        }
-    }
-}
-
-/* From every bend, by the sources. */
-static void find_rest_of_all(struct fy_path_goal *g)
-{
-    const struct fy_paths *p = g->paths;
-    for (int b = 0; b < p->n_bends || b % 8; b++)
-        g->rest_of[b] = FY_PATH_FAR;
-    for (int i = 0; i < g->n_sources; i++) {
-        int16_t rest = g->rest[i];
-        if (g->source[i] >= p->n_bends) { /* beside a step that has opened */
-            const int16_t *cost = p->cost + g->source[i] * p->stride;
-            for (int b = 0; b < p->n_bends; b++)
-                g->rest_of[b] = cost[p->mark[b]] + rest < g->rest_of[b] ? (int16_t)(cost[p->mark[b]] + rest) : g->rest_of[b];
-            continue;
-        }
-        const int16_t *between = p->between + g->source[i] * p->n_marks;
-        for (int b = 0; b < p->n_bends; b += 8)
-            fy_lanes_store(g->rest_of + b, fy_lanes_min(fy_lanes_load(g->rest_of + b), fy_lanes_load(between + b) + fy_lanes_eight(rest)));
-    }
-    for (int b = p->n_bends; b % 8; b++)
-        g->rest_of[b] = FY_PATH_FAR;
-}
-
-static void find_columns(struct fy_path_goal *g)
-{
-    g->left = INT16_MAX;
-    g->right = 0;
-    for (int i = 0; i < g->n_seeds; i++) {
-        g->left = g->seed_x[i] < g->left ? g->seed_x[i] : g->left;
-        g->right = g->seed_x[i] > g->right ? g->seed_x[i] : g->right;
-    }
+    int x = g->at.x / 100, y = g->at.y / 100;
+    bool one = g->n_seeds == 1;
+    g->left = one ? g->seed_x[0] : x - 1;
+    g->right = one ? g->seed_x[0] : x + 2;
+    g->view = one ? p->piece + (g->seed_y[0] * p->columns + g->seed_x[0]) * p->set_size : p->about + (y * p->columns + x) * p->set_size;
 }
 
 void fy_path_goal_find(struct fy_path_goal *g, const struct fy_path_query *q, const struct fy_paths *p, uint64_t shut)
@@ -205,12 +212,12 @@ void fy_path_goal_find(struct fy_path_goal *g, const struct fy_path_query *q, co
     g->paths = p;
     g->shut = shut;
     g->at = q->goal;
+    g->n_marks = shut == p->shut ? p->n_bends : p->n_marks;
     find_seeds(g, q->nodes, &q->mover->barriers);
-    find_sources(g);
+    find_view(g);
+    find_rest(g);
     if (shut != p->shut)
         pass_openings(g);
-    find_rest_of_all(g);
-    find_columns(g);
 }
 
 int fy_path_value(const struct fy_path_goal *g, const struct fy_path_query *q, struct fy_inch p)
@@ -225,7 +232,10 @@ int fy_path_value(const struct fy_path_goal *g, const struct fy_path_query *q, s
     for (int y = y0; y <= y0 + !node && y < n->rows; y++)
         for (int x = x0; x <= x0 + !node && x < n->columns; x++) {
             struct fy_inch corner = {100 * x, 100 * y};
-            int value = value_of_node(g, x, y) + fy_inch_root(fy_inch_apart2(p, corner));
+            int value = value_of_node(g, x, y);
+            if (value >= least)
+                continue;
+            value += fy_inch_root(fy_inch_apart2(p, corner));
             if (value < least && (open || fy_inch_same(p, corner) || fy_obstacles_open(n->table, &ground, p, corner)))
                 least = value;
         }

@@ -14,11 +14,13 @@ struct candidates {
     const struct fy_path_query *q;
     const struct fy_path_goal *g;
     struct fy_path_frame frame;
+    int node;                           /* the mover's, and its exits; NULL: they are not known */
+    const struct fy_path_exits *exits;
     uint32_t by_seeds, by_bends;        /* the first in one piece to a seed, by way of a bend; or a rank that comes before it */
     uint32_t limit;                     /* what comes after that is of no use */
     int n_ways, first;                  /* bends by way of which there is something before the limit, or -1: not known; the first */
-    uint32_t rank[FY_PATH_BENDS];       /* by way of each of them */
-    uint16_t way[FY_PATH_BENDS];
+    uint32_t rank[FY_PATH_MARKS];       /* by way of each of them */
+    uint16_t way[FY_PATH_MARKS];
 };
 
 static bool is_candidate(const struct candidates *c, uint32_t rank)
@@ -39,39 +41,6 @@ static bool on_known_node(const struct fy_path_query *q)
            q->nodes->steps[kind->heavy][y * q->nodes->columns + x];
 }
 
-/* Nodes of a row within the move, as legs; the column of the first of them. */
-static int row_of_legs(const struct fy_path_query *q, const struct fy_path_frame *f, int row, struct fy_legs *l)
-{
-    const struct fy_mover *m = q->mover;
-    int32_t y = 100 * (f->y + row) - m->from.y, half2 = m->move * m->move - y * y, first = 0;
-    l->n = 0;
-    for (int k = 0; k < FY_PATH_ROWS && f->x + k < q->nodes->columns; k++) {
-        int32_t x = 100 * (f->x + k) - m->from.x;
-        if (x * x > half2)
-            continue;
-        first = l->n ? first : k;
-        l->to[l->n][0] = (int16_t)x;
-        l->to[l->n][1] = (int16_t)y;
-        l->barred[l->n++] = 0;
-    }
-    return first;
-}
-
-/* Those within the move to which the line is open. */
-static void find_open_nodes(const struct fy_path_query *q, struct fy_path_frame *f)
-{
-    struct fy_blocks blocks;
-    struct fy_legs legs;
-    fy_mover_blocks(q->mover, &blocks);
-    for (int row = 0; row < f->n; row++) {
-        int first = row_of_legs(q, f, row, &legs);
-        fy_mover_judge_ground(q->mover, &blocks, &legs);
-        f->nodes[row] = 0;
-        for (int i = 0; i < legs.n; i++)
-            f->nodes[row] |= legs.barred[i] ? 0 : 1u << (first + i);
-    }
-}
-
 static void find_nodes(const struct fy_path_query *q, bool known, struct fy_path_frame *f)
 {
     const struct fy_mover *m = q->mover;
@@ -81,9 +50,7 @@ static void find_nodes(const struct fy_path_query *q, bool known, struct fy_path
     if (known)
         memcpy(f->nodes, kind->near + (size_t)node * fy_path_rows_of(kind->move), (size_t)f->n * sizeof *f->nodes);
     else
-        find_open_nodes(q, f);
-    for (int row = f->n; row % FY_LANE_POINTS; row++)
-        f->nodes[row] = 0;
+        fy_path_frame_open(q->nodes, m, f);
 }
 
 /* Those of a set of nodes that are candidates, and the rows that have any. */
@@ -99,32 +66,6 @@ static uint32_t find_rows(const struct candidates *c, const uint8_t *set, uint32
         rows |= (fy_lanes_mask(four == 0) ^ 15) << row;
     }
     return rows;
-}
-
-/* No leg ends within a circle: its nodes are no candidates. */
-static void leave_out_circle(struct fy_path_frame *f, struct fy_inch centre, int32_t limit2)
-{
-    int32_t most = fy_inch_root(limit2 - 1);
-    for (int row = 0; row < f->n; row++) {
-        int32_t y = 100 * (f->y + row) - centre.y;
-        if (y > most || -y > most)
-            continue;
-        int32_t half = fy_inch_root(limit2 - 1 - y * y), right = (centre.x + half) / 100 - f->x + 1;
-        int32_t left = centre.x - half <= 100 * f->x ? 0 : (centre.x - half + 99) / 100 - f->x;
-        if (centre.x + half >= 100 * f->x && left < right && left < FY_PATH_ROWS)
-            f->nodes[row] &= ~(uint32_t)(fy_first_bits(right < FY_PATH_ROWS ? right : FY_PATH_ROWS) & ~fy_first_bits(left));
-    }
-}
-
-/* A node to which no leg may lead, and with it those in the same circle. */
-static void leave_out(struct fy_path_frame *f, const struct fy_mover *m, struct fy_inch q)
-{
-    f->nodes[q.y / 100 - f->y] &= ~(1u << (q.x / 100 - f->x));
-    for (int i = 0; i < m->n_stops; i++) {
-        struct fy_inch stop = {m->from.x + m->stop[i][0], m->from.y + m->stop[i][1]};
-        if (fy_inch_apart2(stop, q) < m->stop_limit2[i])
-            leave_out_circle(f, stop, m->stop_limit2[i]);
-    }
 }
 
 /* ---- in one piece to a seed ---- */
@@ -148,25 +89,11 @@ static uint32_t first_of_row(const struct candidates *c, int row, uint32_t nodes
     return first;
 }
 
-/* Candidates from which some seed is one piece away, and the rows that have any. */
-static uint32_t find_view(const struct candidates *c, uint32_t view[FY_PATH_ROWS])
+/* The first candidate of those in view of a seed; or, if all of them cost more than the first by way of a bend, what they cost at least. Who
+ * would be first is looked at, until it is. */
+static uint32_t first_in_view(const struct candidates *c)
 {
-    const struct fy_path_goal *g = c->g;
-    const struct fy_paths *p = g->paths;
-    uint32_t rows = 0, nodes[FY_PATH_ROWS];
-    memset(view, 0, FY_PATH_ROWS * sizeof *view);
-    for (int i = 0; i < g->n_seeds; i++) {
-        rows |= find_rows(c, p->piece + (g->seed_y[i] * p->columns + g->seed_x[i]) * p->set_size, nodes);
-        for (int row = 0; row < c->frame.n; row++)
-            view[row] |= nodes[row];
-    }
-    return rows;
-}
-
-/* The first candidate of those in view of a seed, if it comes before another one. Who would be first is looked at, until it is. */
-static uint32_t first_in_view(const struct candidates *c, uint32_t first)
-{
-    uint32_t of_row[FY_PATH_ROWS], view[FY_PATH_ROWS], rows = find_view(c, view);
+    uint32_t of_row[FY_PATH_ROWS], view[FY_PATH_ROWS], rows = find_rows(c, c->g->view, view), first = FY_PATH_NO_RANK;
     for FY_EACH_BIT(row, rows)
         of_row[row] = first_of_row(c, row, view[row]);
     for (;;) {
@@ -175,7 +102,9 @@ static uint32_t first_in_view(const struct candidates *c, uint32_t first)
             would_be = of_row[row] < would_be ? of_row[row] : would_be;
         if (would_be >= first)
             return first;
-        int k = would_be / FY_PATH_ROWS % FY_PATH_ROWS, row = would_be % FY_PATH_ROWS;
+        int cost = fy_path_rank_cost(would_be), k = would_be / FY_PATH_ROWS % FY_PATH_ROWS, row = would_be % FY_PATH_ROWS;
+        if (fy_path_rank_at_least(cost) > c->by_bends)
+            return fy_path_rank_at_least(cost);
         uint32_t is = fy_path_rank(fy_path_cost_in_one_piece(c->g, c->frame.x + k, c->frame.y + row, FY_PATH_FAR), k, row);
         first = is < first ? is : first;
         view[row] &= ~(1u << k);
@@ -185,16 +114,19 @@ static uint32_t first_in_view(const struct candidates *c, uint32_t first)
 
 /* ---- by way of bends ---- */
 
-/* The first candidate by way of the exits of a node, as a rank. */
-static uint32_t first_by_exits(const struct fy_path_query *q, const struct fy_path_goal *g)
+/* By way of an exit. */
+static uint32_t rank_by(const struct candidates *c, uint32_t exit)
 {
-    const struct fy_path_exits *e = &q->nodes->mover[q->kind].exits[g->paths == q->nodes->paths[2]];
-    int node = q->mover->from.y / 100 * q->nodes->columns + q->mover->from.x / 100;
+    const struct fy_path_exit *e = &c->exits->exit[exit];
+    return e->rank + (uint32_t)c->g->rest[e->bend] * FY_PATH_RANKS;
+}
+
+/* While a leg may lead to all nodes. */
+static uint32_t first_by_exits(const struct candidates *c)
+{
     uint32_t first = FY_PATH_NO_RANK;
-    for (uint32_t i = e->first[node]; i < e->first[node + 1]; i++) {
-        uint32_t rank = e->exit[i].rank + (uint32_t)g->rest_of[e->exit[i].bend] * FY_PATH_RANKS;
-        first = rank < first ? rank : first;
-    }
+    for (uint32_t i = c->exits->of[c->node].first; i < c->exits->of[c->node].idle; i++)
+        first = rank_by(c, i) < first ? rank_by(c, i) : first;
     return first;
 }
 
@@ -236,11 +168,11 @@ static uint32_t first_by_bend(const struct candidates *c, int mark, int rest)
     return first;
 }
 
-static void add_way(struct candidates *c, int mark, int at_least)
+static void add_way(struct candidates *c, uint32_t mark, uint32_t rank)
 {
     c->way[c->n_ways] = (uint16_t)mark;
-    c->rank[c->n_ways] = fy_path_rank_at_least(at_least);
-    c->n_ways += c->rank[c->n_ways] < c->limit;
+    c->rank[c->n_ways] = rank;
+    c->n_ways += rank < c->limit;
 }
 
 /* At least that from any node within the move to eight bends: a path costs 1.081 times the distance at most. */
@@ -256,29 +188,26 @@ static fy_eight costs_at_least(const struct candidates *c, int first)
     return fy_lanes_max(cost - fy_lanes_eight((m->move * 1081 + 999) / 1000 + 1), fy_lanes_eight(0));
 }
 
-static void find_ways(struct candidates *c)
+/* By way of eight marks, those before one of them apart. */
+static void add_eight_ways(struct candidates *c, int first, int from)
 {
-    const struct fy_path_goal *g = c->g;
-    fy_eight limit = fy_lanes_eight(fy_path_rank_cost(c->limit) + 1);
-    c->n_ways = 0;
-    for (int first = 0; first < g->paths->n_bends; first += 8) {
-        int16_t cost[8];
-        fy_eight costs = costs_at_least(c, first) + fy_lanes_load(g->rest_of + first);
-        fy_lanes_store(cost, costs);
-        for FY_EACH_BIT(i, fy_lanes_mask_eight(costs < limit))
-            add_way(c, first + i, cost[i]);
-    }
-    for (int i = 0; i < g->n_sources; i++) /* beside what has opened */
-        if (g->source[i] >= g->paths->n_bends)
-            add_way(c, g->source[i], g->rest[i]);
+    int16_t cost[8];
+    fy_eight costs = costs_at_least(c, first) + fy_lanes_load(c->g->rest + first), limit = fy_lanes_eight(fy_path_rank_cost(c->limit));
+    unsigned before = from > first ? (1u << (from - first)) - 1 : 0;
+    fy_lanes_store(cost, costs);
+    for FY_EACH_BIT(i, fy_lanes_mask_eight(costs <= limit) & ~before)
+        add_way(c, (uint32_t)(first + i), fy_path_rank_at_least(cost[i]));
 }
 
-static int rest_from(const struct fy_path_goal *g, int mark)
+static void find_ways(struct candidates *c)
 {
-    for (int i = 0; i < g->n_sources && mark >= g->paths->n_bends; i++)
-        if (g->source[i] == mark)
-            return g->rest[i];
-    return g->rest_of[mark];
+    int known = c->exits ? c->g->paths->n_bends : 0;
+    c->n_ways = 0;
+    if (c->exits)
+        for (uint32_t i = c->exits->of[c->node].first; i < c->exits->of[c->node + 1].first; i++)
+            add_way(c, c->exits->exit[i].bend, rank_by(c, i));
+    for (int first = known / 8 * 8; first < c->g->n_marks; first += 8)
+        add_eight_ways(c, first, known);
 }
 
 /* What was first is no candidate, or not known. */
@@ -288,7 +217,7 @@ static uint32_t next_by_bends(struct candidates *c)
     if (c->n_ways < 0)
         find_ways(c);
     else
-        c->rank[c->first] = first_by_bend(c, c->way[c->first], rest_from(c->g, c->way[c->first]));
+        c->rank[c->first] = first_by_bend(c, c->way[c->first], c->g->rest[c->way[c->first]]);
     for (int i = 0; i < c->n_ways; i++) {
         c->first = c->rank[i] < least ? i : c->first;
         least = c->rank[i] < least ? c->rank[i] : least;
@@ -306,7 +235,7 @@ static uint32_t first_candidate(struct candidates *c)
         if (first >= c->limit || is_candidate(c, first))
             return first;
         if (c->by_seeds < c->by_bends)
-            c->by_seeds = first_in_view(c, c->by_bends);
+            c->by_seeds = first_in_view(c);
         else
             c->by_bends = next_by_bends(c);
     }
@@ -337,13 +266,15 @@ static bool best_node(const struct fy_path_query *q, const struct fy_path_goal *
 {
     struct candidates c;
     const struct fy_mover *m = q->mover;
-    bool known = on_known_node(q), exits = known && g->shut == g->paths->shut;
-    bool surely = exits && m->move > FY_PATH_ASLANT && !fy_inch_within(m->from, g->at, FY_PATH_SEED);
+    bool known = on_known_node(q), all_shut = g->shut == g->paths->shut;
+    bool surely = known && all_shut && m->move > FY_PATH_ASLANT && !fy_inch_within(m->from, g->at, FY_PATH_SEED);
     c.q = q;
     c.g = g;
+    c.node = m->from.y / 100 * q->nodes->columns + m->from.x / 100;
+    c.exits = known ? &q->nodes->mover[q->kind].exits[g->paths == q->nodes->paths[2]] : NULL;
     c.n_ways = -1;
     c.by_seeds = fy_path_rank_at_least(0);
-    c.by_bends = exits ? first_by_exits(q, g) : c.by_seeds;
+    c.by_bends = known && all_shut ? first_by_exits(&c) : c.by_seeds;
     find_nodes(q, known, &c.frame);
     for (;; surely = false) {
         c.limit = fy_path_rank_at_least(surely ? FY_PATH_FAR : own_value(own, q, g));
@@ -354,7 +285,7 @@ static bool best_node(const struct fy_path_query *q, const struct fy_path_goal *
         *value = fy_path_rank_cost(first);
         if (may_lead(q, *to, !m->ground.crossings))
             return true;
-        leave_out(&c.frame, m, *to);
+        fy_path_frame_leave_out(&c.frame, m, *to);
     }
 }
 
@@ -373,19 +304,13 @@ static bool better_points(const struct fy_path_query *q, const struct fy_path_go
     return found;
 }
 
-/* The tables for this mover, or NULL: they do not know of men kept from closed crossings, of a mover that stands in one, or of a
- * goal beside one. */
+/* The tables for this mover, or NULL: they do not know of men kept from closed crossings, or of a mover that stands in one. */
 static const struct fy_paths *paths_for(const struct fy_path_query *q)
 {
     const struct fy_barriers *b = &q->mover->barriers;
     if (!b->crossings)
         return q->nodes->paths[b->heavy];
-    if (!b->heavy || q->mover->ground.crossings != b->crossings)
-        return NULL;
-    for FY_EACH_BIT(c, b->crossings)
-        if (fy_inch_area_within(&q->nodes->table->crossing[c], q->goal, FY_PATH_SEED))
-            return NULL;
-    return q->nodes->paths[2];
+    return b->heavy && q->mover->ground.crossings == b->crossings ? q->nodes->paths[2] : NULL;
 }
 
 int fy_path_leg(const struct fy_path_query *q, struct fy_path_goal *g, struct fy_inch *to)

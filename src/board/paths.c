@@ -5,7 +5,7 @@
 
 const int8_t fy_path_step[8][2] = {{1, 0}, {1, 1}, {0, 1}, {-1, 1}, {-1, 0}, {-1, -1}, {0, -1}, {1, -1}};
 
-enum { OPENINGS = 4096, SPARE = 64 }; /* SPARE: what may be read beyond the end of a row */
+enum { OPENINGS = 4096, SPARE = 64 }; /* SPARE: what may be read beyond the end of a set */
 
 static int step_of(const struct fy_paths *p, int k) { return fy_path_step[k][1] * p->columns + fy_path_step[k][0]; }
 
@@ -67,10 +67,19 @@ static void find_runs(const struct fy_paths *p, uint8_t (*run)[8])
     }
 }
 
+static void add_to_set(const struct fy_paths *p, uint8_t *set, int x, int y) { set[y * p->row_size + x / 8] |= (uint8_t)(1u << x % 8); }
+
 static void add_run(const struct fy_paths *p, uint8_t (*run)[8], uint8_t *set, int node, int k)
 {
-    for (int i = 0, at = node; i <= run[node][k]; i++, at += step_of(p, k))
-        set[at / p->columns * p->row_size + at % p->columns / 8] |= (uint8_t)(1u << at % p->columns % 8);
+    int x = node % p->columns, y = node / p->columns;
+    for (int i = 0; i <= run[node][k]; i++)
+        add_to_set(p, set, x + i * fy_path_step[k][0], y + i * fy_path_step[k][1]);
+}
+
+static void add_set(uint8_t *restrict to, const uint8_t *restrict more, int size)
+{
+    for (int i = 0; i < size; i++)
+        to[i] |= more[i];
 }
 
 /* The nodes one piece away in one quarter: two straight runs, and what is one piece away from the node aslant. */
@@ -86,18 +95,32 @@ static void find_quarter(const struct fy_paths *p, uint8_t (*run)[8], int k, uin
             memset(mine, 0, (size_t)size);
         add_run(p, run, mine, i, k - 1);
         add_run(p, run, mine, i, (k + 1) & 7);
-        for (int b = 0; b < size; b++)
-            all[b] |= mine[b];
+        add_set(all, mine, size);
     }
+}
+
+/* The nodes one piece away from any of those about each inch: of four in a row first, then of four rows. */
+static void find_about(const struct fy_paths *p, uint8_t *of_row)
+{
+    int size = p->set_size;
+    memset(of_row, 0, (size_t)(p->nodes * size));
+    for (int y = 0; y < p->rows; y++)
+        for (int x = 0; x < p->columns; x++)
+            for (int k = x > 0 ? x - 1 : 0; k <= x + 2 && k < p->columns; k++)
+                add_set(of_row + (y * p->columns + x) * size, p->piece + (y * p->columns + k) * size, size);
+    for (int y = 0; y < p->rows; y++)
+        for (int k = y > 0 ? y - 1 : 0; k <= y + 2 && k < p->rows; k++)
+            add_set(p->about + y * p->columns * size, of_row + k * p->columns * size, p->columns * size);
 }
 
 static void find_pieces(struct fy_loader *l, struct fy_paths *p)
 {
     uint8_t (*run)[8] = fy_arena_alloc(l, (size_t)p->nodes * sizeof *run);
-    uint8_t *quarter = fy_arena_alloc(l, (size_t)(p->nodes * p->set_size));
+    uint8_t *scratch = fy_arena_alloc(l, (size_t)(p->nodes * p->set_size));
     find_runs(p, run);
     for (int k = 1; k < 8; k += 2)
-        find_quarter(p, run, k, quarter);
+        find_quarter(p, run, k, scratch);
+    find_about(p, scratch);
 }
 
 /* ---- bends ---- */
@@ -143,9 +166,9 @@ static bool is_bend(const struct fy_paths *p, int v)
 static int mark_of(struct fy_paths *p, int node)
 {
     for (int i = 0; i < p->n_marks; i++)
-        if (i < FY_PATH_BENDS && p->mark[i] == node)
+        if (i < FY_PATH_MARKS && p->mark[i] == node)
             return i;
-    if (p->n_marks < FY_PATH_BENDS)
+    if (p->n_marks < FY_PATH_MARKS)
         p->mark[p->n_marks] = (uint16_t)node;
     return p->n_marks++;
 }
@@ -155,125 +178,78 @@ static bool find_marks(struct fy_paths *p)
 {
     for (int i = 0; i < p->nodes; i++)
         if (p->steps[i] && is_bend(p, i)) {
-            p->is_bend[i] = true;
+            add_to_set(p, p->bends, i % p->columns, i / p->columns);
             mark_of(p, i);
         }
     p->n_bends = p->n_marks;
-    for (int i = 0; i < p->n_openings && p->n_marks <= FY_PATH_BENDS; i++) {
+    for (int i = 0; i < p->n_openings && p->n_marks <= FY_PATH_MARKS; i++) {
         p->opening[i].a = (uint16_t)mark_of(p, p->opening[i].a);
         p->opening[i].b = (uint16_t)mark_of(p, p->opening[i].b);
     }
-    for (int i = 0; i < p->n_marks && i < FY_PATH_BENDS; i++) {
+    for (int i = 0; i < p->n_marks && i < FY_PATH_MARKS; i++) {
         p->mark_x[i] = (int16_t)(100 * (p->mark[i] % p->columns));
         p->mark_y[i] = (int16_t)(100 * (p->mark[i] / p->columns));
     }
-    return p->n_marks <= FY_PATH_BENDS && p->n_openings < OPENINGS;
+    return p->n_marks <= FY_PATH_MARKS && p->n_openings < OPENINGS;
 }
 
 /* ---- costs ---- */
 
-static int piece_cost(const struct fy_paths *p, int a, int b)
-{
-    return fy_path_open_cost(a % p->columns - b % p->columns, a / p->columns - b / p->columns);
-}
+static int16_t *row_of(const struct fy_paths *p, int16_t *table, int node) { return table + node * p->stride; }
 
-/* One piece between a node and a mark, or FY_PATH_FAR. */
-static int16_t cost_of_piece(const struct fy_paths *p, int node, int m)
+/* From a mark to the nodes one piece away. */
+static void find_pieces_of_mark(struct fy_paths *p, int m)
 {
-    bool open = p->steps[node] && fy_path_piece(p, p->mark[m], node % p->columns, node / p->columns);
-    return node == p->mark[m] ? 0 : open ? (int16_t)piece_cost(p, node, p->mark[m]) : FY_PATH_FAR;
-}
-
-/* A row of costs, where going on by another row at a cost is cheaper. */
-static void cheapen(int16_t *restrict row, const int16_t *restrict by, int cost, int n)
-{
-    for (int k = 0; k < n; k++) {
-        int16_t sum = (int16_t)(by[k] + cost);
-        row[k] = sum < row[k] ? sum : row[k];
-    }
+    const uint8_t *set = p->piece + p->mark[m] * p->set_size;
+    int mark_x = p->mark[m] % p->columns, mark_y = p->mark[m] / p->columns;
+    for (int i = 0; i < p->set_size; i++)
+        for FY_EACH_BIT(k, set[i]) {
+            int x = i % p->row_size * 8 + k, y = i / p->row_size, node = y * p->columns + x;
+            row_of(p, p->piece_cost, node)[m] = (int16_t)fy_path_open_cost(x - mark_x, y - mark_y);
+            p->near[node] |= m < p->n_bends ? fy_one(m / 8) : 0;
+        }
 }
 
 /* From each bend to each mark, as in a table of distances between towns. */
-static void join_bends(const struct fy_paths *p)
+static void join_bends(struct fy_paths *p)
 {
-    int n = p->n_marks;
-    int16_t *between = p->between;
-    for (int a = 0; a < p->n_bends; a++)
-        for (int b = 0; b < n; b++)
-            between[a * n + b] = cost_of_piece(p, p->mark[a], b);
     for (int via = 0; via < p->n_bends; via++)
-        for (int a = 0; a < p->n_bends; a++)
-            if (a != via && between[a * n + via] < FY_PATH_FAR)
-                cheapen(between + a * n, between + via * n, between[a * n + via], n);
+        for (int a = 0; a < p->n_bends; a++) {
+            int16_t *row = row_of(p, p->cost, p->mark[a]);
+            if (a != via && row[via] < FY_PATH_FAR)
+                fy_path_cheapen(row, row_of(p, p->cost, p->mark[via]), row[via], p->n_marks);
+        }
 }
 
-/* ---- the bends of each node ---- */
-
-/* Bends one piece away from a node, and what that costs. */
-struct bends {
-    int n;
-    uint16_t bend[FY_PATH_BENDS];
-    int16_t cost[FY_PATH_BENDS];
-};
-
-/* All of them, the nearest first. */
-static void find_bends_of(const struct fy_paths *p, int node, struct bends *all)
+/* From a node, by the bends one piece away. */
+static void find_costs_of(struct fy_paths *p, int node)
 {
-    all->n = 0;
-    for (int m = 0; m < p->n_bends && p->steps[node]; m++) {
-        int16_t cost = cost_of_piece(p, node, m);
-        if (cost == FY_PATH_FAR)
-            continue;
-        int k = all->n++;
-        for (; k > 0 && all->cost[k - 1] > cost; k--)
-            all->bend[k] = all->bend[k - 1], all->cost[k] = all->cost[k - 1];
-        all->bend[k] = (uint16_t)m;
-        all->cost[k] = cost;
-    }
+    const int16_t *piece = row_of(p, p->piece_cost, node);
+    for FY_EACH_BIT(eight, p->near[node])
+        for (int b = 8 * eight; b < 8 * eight + 8 && b < p->n_bends; b++)
+            if (piece[b] && piece[b] < FY_PATH_FAR)
+                fy_path_cheapen(row_of(p, p->cost, node), row_of(p, p->cost, p->mark[b]), piece[b], p->n_marks);
 }
 
-/* Without those that a nearer one stands for. */
-static void drop_idle(const struct fy_paths *p, struct bends *all)
+static void find_costs(struct fy_paths *p)
 {
-    int kept = 0;
-    for (int i = 0; i < all->n; i++) {
-        bool idle = false;
-        for (int k = 0; k < kept && !idle; k++)
-            idle = all->cost[k] + p->between[all->bend[k] * p->n_marks + all->bend[i]] <= all->cost[i];
-        all->bend[kept] = all->bend[i];
-        all->cost[kept] = all->cost[i];
-        kept += !idle;
-    }
-    all->n = kept;
-}
-
-static void find_costs(struct fy_loader *l, struct fy_paths *p)
-{
-    int16_t row[FY_PATH_BENDS];
-    struct bends bends;
-    p->between = fy_arena_alloc(l, (size_t)(p->n_bends * p->n_marks + SPARE) * sizeof *p->between);
+    for (int i = 0; i < p->nodes * p->stride; i++)
+        p->piece_cost[i] = FY_PATH_FAR;
+    for (int m = 0; m < p->n_marks; m++)
+        find_pieces_of_mark(p, m);
+    memcpy(p->cost, p->piece_cost, (size_t)(p->nodes * p->stride) * sizeof *p->cost);
     join_bends(p);
-    for (int i = 0; i < p->nodes; i++) {
-        find_bends_of(p, i, &bends);
-        drop_idle(p, &bends);
-        memcpy(p->bend + p->first[i], bends.bend, (size_t)bends.n * sizeof *bends.bend);
-        p->first[i + 1] = p->first[i] + (uint32_t)bends.n;
-        for (int m = 0; m < p->n_marks; m++)
-            row[m] = cost_of_piece(p, i, m);
-        for (int k = 0; k < bends.n; k++)
-            cheapen(row, p->between + bends.bend[k] * p->n_marks, bends.cost[k], p->n_marks);
-        for (int m = 0; m < p->n_marks; m++)
-            p->cost[m * p->stride + i] = row[m];
-    }
+    for (int i = 0; i < p->nodes; i++)
+        find_costs_of(p, i);
 }
 
 /* Is every path short enough to be told from none? */
 static bool short_enough(const struct fy_paths *p)
 {
-    for (int i = 0; i < p->n_marks * p->stride; i++)
-        if (p->cost[i] > FY_PATH_LONGEST && p->cost[i] < FY_PATH_FAR)
-            return false;
-    return true;
+    fy_eight longer = fy_lanes_eight(0);
+    for (int i = 0; i < p->nodes * p->stride; i += 8)
+        longer |= (fy_lanes_load(p->cost + i) > FY_PATH_LONGEST) & (fy_lanes_load(p->cost + i) < FY_PATH_FAR);
+    return !fy_lanes_mask_eight(longer);
 }
 
 /* ---- all of it ---- */
@@ -293,18 +269,19 @@ struct fy_paths *fy_paths_build(struct fy_loader *l, const struct fy_nodes *n, b
     p->shut = fy_first_bits(t->n_wires) | (crossings ? (uint64_t)t->crossings << 32 : 0);
     p->opening = fy_arena_alloc(l, OPENINGS * sizeof *p->opening);
     p->steps = fy_arena_alloc(l, (size_t)p->nodes);
-    p->is_bend = fy_arena_alloc(l, (size_t)p->nodes);
     p->row_size = (n->columns + 7) / 8;
     p->set_size = p->row_size * n->rows;
     p->piece = fy_arena_alloc(l, (size_t)(p->nodes * p->set_size + SPARE));
+    p->about = fy_arena_alloc(l, (size_t)(p->nodes * p->set_size + SPARE));
+    p->bends = fy_arena_alloc(l, (size_t)(p->set_size + SPARE));
     find_steps(p, n, heavy, crossings);
     find_pieces(l, p);
     if (!find_marks(p))
         return NULL;
-    p->stride = p->nodes + SPARE;
-    p->cost = fy_arena_alloc(l, (size_t)(p->n_marks * p->stride) * sizeof *p->cost);
-    p->first = fy_arena_alloc(l, (size_t)(p->nodes + 1) * sizeof *p->first);
-    p->bend = fy_arena_alloc(l, (size_t)(p->nodes * p->n_bends) * sizeof *p->bend); /* the most there can be */
-    find_costs(l, p);
+    p->stride = (p->n_marks + 7) / 8 * 8;
+    p->cost = fy_arena_alloc(l, (size_t)(p->nodes * p->stride) * sizeof *p->cost);
+    p->piece_cost = fy_arena_alloc(l, (size_t)(p->nodes * p->stride) * sizeof *p->piece_cost);
+    p->near = fy_arena_alloc(l, (size_t)p->nodes * sizeof *p->near);
+    find_costs(p);
     return short_enough(p) ? p : NULL;
 }

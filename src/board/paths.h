@@ -30,7 +30,7 @@
 #include "board/mover.h"
 
 enum { FY_PATH_STRAIGHT = 100, FY_PATH_ASLANT = 141, FY_PATH_SEED = 150 }; /* seeds lie within 1.50" of the goal */
-enum { FY_PATH_MOVERS = 12, FY_PATH_BENDS = 512, FY_PATH_SEEDS = 16, FY_PATH_ROWS = 32 };
+enum { FY_PATH_MOVERS = 12, FY_PATH_MARKS = 512, FY_PATH_SEEDS = 16, FY_PATH_ROWS = 32 };
 
 extern const int8_t fy_path_step[8][2]; /* to a node's neighbours, counter-clockwise from the right; odd ones aslant */
 
@@ -51,7 +51,9 @@ struct fy_nodes {
         bool heavy;
         uint32_t *near;                 /* [node][row]: the nodes within the move to which the line is open */
         struct fy_path_exits {
-            uint32_t *first;            /* [node]: where its exits begin; they end where those of the next begin */
+            struct {
+                uint32_t first, idle;   /* where its exits begin, and those on the way to which there is another one */
+            } *of;                      /* [node]: all end where those of the next begin */
             struct fy_path_exit {
                 uint32_t rank;          /* what it costs from a node about it to the bend, and which node that is */
                 uint32_t bend;
@@ -60,7 +62,7 @@ struct fy_nodes {
     } mover[FY_PATH_MOVERS];
 };
 
-/* The mover kinds (move, heavy) are filled in before; those that are alike share tables. */
+/* The kinds of movers (move, heavy) are filled in before; those that are alike share tables, those without a move have none. */
 void fy_nodes_build(struct fy_loader *, struct fy_nodes *, const struct fy_table *);
 
 static inline struct fy_inch fy_node_at(const struct fy_nodes *n, int node)
@@ -81,12 +83,11 @@ struct fy_path_goal {
     const struct fy_paths *paths;       /* NULL: none yet */
     struct fy_inch at;
     uint64_t shut;
-    int n_seeds, n_sources;
+    int n_seeds, n_marks;               /* marks that count: the bends, or all if something has opened */
     int16_t seed_x[FY_PATH_SEEDS], seed_y[FY_PATH_SEEDS], seed_cost[FY_PATH_SEEDS];
-    uint16_t source[FY_PATH_BENDS];     /* bends one piece away from a seed, and what lies beside a step that has opened */
-    int16_t rest[FY_PATH_BENDS];        /* what the rest costs from each */
-    int16_t rest_of[FY_PATH_BENDS];     /* the same of every bend */
+    int16_t rest[FY_PATH_MARKS];        /* from each of the bends to the goal, and from what lies beside a step that has opened */
     int left, right;                    /* columns between which the seeds are */
+    const uint8_t *view;                /* nodes of which some are one piece away from a seed; no others are */
 };
 
 /* A leg is wanted: by whom, of which kind of mover, where to; other points that are candidates besides the nodes; and what else the
@@ -108,7 +109,7 @@ struct fy_path_query {
 enum { FY_PATH_FOUND, FY_PATH_NO_BETTER, FY_PATH_NO_WAY, FY_PATH_UNKNOWN };
 int fy_path_leg(const struct fy_path_query *, struct fy_path_goal *, struct fy_inch *to);
 
-/* ---- between paths.c, nodes.c, path_goal.c and path_leg.c ---- */
+/* ---- between paths.c, nodes.c, frame.c, path_goal.c and path_leg.c ---- */
 
 enum {
     FY_PATH_FAR = 16000,                /* no path: more than any cost; two of them still fit */
@@ -123,30 +124,48 @@ struct fy_path_opening {
 
 struct fy_paths {
     int nodes, columns, rows;
-    int n_bends, n_marks;               /* bends; and with them the nodes beside what may open */
+    int n_bends, n_marks;               /* marks: the bends, and after them the nodes beside what may open */
     uint64_t shut;                      /* wires, and from bit 32 on crossings: what is shut in these tables */
-    uint8_t *steps, *is_bend;           /* [node] */
+    uint8_t *steps;                     /* [node] */
     int row_size, set_size;             /* sets of nodes are rows of bits, by x: bytes of a row, of a set */
     uint8_t *piece;                     /* [node]: the set of those one piece away */
-    uint16_t mark[FY_PATH_BENDS];       /* their nodes */
-    int16_t mark_x[FY_PATH_BENDS], mark_y[FY_PATH_BENDS]; /* and where these are */
-    int16_t *cost;                      /* [mark][node]: rows have room for reading on a little */
-    int stride;
-    int16_t *between;                   /* [bend][mark], and room for reading on */
-    uint32_t *first;                    /* [node]: where its bends begin in the following, and end where those of the next begin */
-    uint16_t *bend;                     /* bends one piece away from a node that no other of them stands for */
+    uint8_t *about;                     /* [node]: those one piece away from any of the 16 nodes about its inch */
+    uint16_t mark[FY_PATH_MARKS];       /* their nodes */
+    int16_t mark_x[FY_PATH_MARKS], mark_y[FY_PATH_MARKS]; /* and where these are */
+    int stride;                         /* the marks, in whole lanes */
+    int16_t *cost;                      /* [node][mark] */
+    int16_t *piece_cost;                /* [node][mark]: in one piece */
+    uint64_t *near;                     /* [node]: eights of bends of which some are one piece away */
+    uint8_t *bends;                     /* the set of them */
     int n_openings;
     struct fy_path_opening *opening;
 };
+
+/* Nodes of a set in one row, from a column on. */
+static inline uint32_t fy_path_row(const struct fy_paths *p, const uint8_t *set, int x, int y)
+{
+    const uint8_t *from = set + y * p->row_size + x / 8;
+    uint64_t bits = 0;
+    for (int i = 0; i < 5; i++)
+        bits |= (uint64_t)from[i] << 8 * i;
+    return (uint32_t)(bits >> x % 8);
+}
 
 static inline bool fy_path_piece(const struct fy_paths *p, int node, int x, int y)
 {
     return p->piece[node * p->set_size + y * p->row_size + x / 8] >> x % 8 & 1;
 }
 
+/* A row of costs, where going on by another row at a cost is cheaper; in whole lanes. */
+static inline void fy_path_cheapen(int16_t *row, const int16_t *by, int cost, int n)
+{
+    for (int i = 0; i < n; i += 8)
+        fy_lanes_store(row + i, fy_lanes_min(fy_lanes_load(row + i), fy_lanes_load(by + i) + fy_lanes_eight(cost)));
+}
+
 struct fy_paths *fy_paths_build(struct fy_loader *, const struct fy_nodes *, bool heavy, bool crossings);
 
-/* The nodes about a place, as rows of bits: the first column and row, and how many rows. */
+/* The nodes about a place, as rows of bits: the first column and row, and how many rows; none in what fills up the lanes. */
 struct fy_path_frame {
     int x, y, n;
     uint32_t nodes[FY_PATH_ROWS];
@@ -154,6 +173,10 @@ struct fy_path_frame {
 
 static inline size_t fy_path_rows_of(int32_t move) { return (size_t)(2 * (move / 100) + 1); }
 void fy_path_frame_make(const struct fy_nodes *, struct fy_inch from, int32_t move, struct fy_path_frame *);
+/* Those within the move to which the ground is open. */
+void fy_path_frame_open(const struct fy_nodes *, const struct fy_mover *, struct fy_path_frame *);
+/* Less a node to which pieces let no leg lead, and most of those that are barred by the same ones. */
+void fy_path_frame_leave_out(struct fy_path_frame *, const struct fy_mover *, struct fy_inch q);
 
 /* A cost, and a node of a frame that has it: the lesser comes first, by cost, then x, then y. */
 enum { FY_PATH_RANKS = FY_PATH_ROWS * FY_PATH_ROWS };

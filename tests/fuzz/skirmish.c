@@ -22,6 +22,6 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t n)
     compare_legs(&t, commando, 4);
     compare_bearings(&t, commando);
     compare_sight(&t);
-    compare_route(&t, german);
+    compare_route(&t, german, t.d->table.crossings && below(&t, 2) ? at_crossing(&t) : some_goal(&t));
     return 0;
 }

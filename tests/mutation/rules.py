@@ -15,7 +15,7 @@ from clang.cindex import CursorKind as K
 from clang.cindex import StorageClass, TypeKind
 
 # Not rules: loaders, views, texts, tables for positions, what checks positions, what case files may write.
-LEFT_OUT = re.compile(r'/(load\w*|files|show|view|texts|names|schema|arrange|audit|verbs|position|calculator)\.[ch]$')
+LEFT_OUT = re.compile(r'/(load\w*|files|show|view|texts|names|schema|arrange|audit|verbs|position|calculator|question|answer)\.[ch]$')
 # Functions of the contract that are none, by the member they fill or by the end of their names.
 LEFT_OUT_SLOTS = 'show|board|name|count|find|arrange|empty|audit|derive|facts|prospect|figure|label|instead'
 RULE_SLOTS = 'load|setup|ask|choices|check|apply|score|redeal|habit|subgames|outcome'

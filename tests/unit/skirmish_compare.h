@@ -170,7 +170,7 @@ static void compare_bearings(struct table *t, int piece)
     for FY_EACH_BIT(i, w.m.stuck ? 0 : sure) {
         struct fy_inch q = {w.m.from.x + r.end[i][0], w.m.from.y + r.end[i][1]};
         if (r.reach[i] < 25 || !fy_mover_friends_let_stop(&w.m, r.end[i][0], r.end[i][1]) ||
-            !skirmish_may_leave(&t->s, piece, w.holders, q, false, NULL))
+            !skirmish_may_leave(t->d, &t->s, piece, w.holders, q, false, NULL))
             continue;
         AGREE(skirmish_leg_free(d, &t->s, piece, move, q, NULL));
         AGREE(skirmish_bands_allow(d, &t->s, piece, q, false, NULL));
@@ -213,6 +213,17 @@ static void compare_sight(struct table *t)
 
 /* ---- routes ---- */
 
+/* In a crossing that is blown, or beside it. */
+static struct fy_inch at_crossing(struct table *t)
+{
+    int c = __builtin_ctz(t->d->table.crossings);
+    for (int skip = below(t, __builtin_popcount(t->d->table.crossings)); skip > 0; skip--)
+        c += 1 + __builtin_ctz(t->d->table.crossings >> (c + 1));
+    const struct fy_inch_area *a = &t->d->table.crossing[c];
+    t->s.gone |= one(c);
+    return on_it(t, a->low.x - 200 + below(t, a->high.x - a->low.x + 400), a->low.y - 200 + below(t, a->high.y - a->low.y + 400));
+}
+
 static struct fy_inch some_goal(struct table *t)
 {
     int kind = below(t, 3);
@@ -229,10 +240,10 @@ static bool stands(const struct table *t, int piece)
     return skirmish_standable(t->d, &whole, t->d->piece[t->s.kind[piece]].heavy, at(&t->s, piece));
 }
 
-static void compare_route(struct table *t, int piece)
+static void compare_route(struct table *t, int piece, struct fy_inch goal)
 {
     struct fy_path_goal last = {.paths = NULL};
-    struct fy_inch goal = some_goal(t), a, b;
+    struct fy_inch a, b;
     bool no_way[2];
     if (!stands(t, piece))
         return;

@@ -212,8 +212,10 @@ static void survey_movers(struct sk_data *d)
 {
     d->nodes.n_movers = KINDS;
     for (int kind = 0; kind < KINDS; kind++) {
-        d->nodes.mover[kind].move = d->piece[kind].move;
-        d->nodes.mover[kind].heavy = d->piece[kind].heavy;
+        if (kind > K_DEMOLITION) { /* commandos go where the player says */
+            d->nodes.mover[kind].move = d->piece[kind].move;
+            d->nodes.mover[kind].heavy = d->piece[kind].heavy;
+        }
         fy_rays_make(&d->rays[kind], d->piece[kind].move);
     }
 }

@@ -175,6 +175,8 @@ static bool not_now(const struct theatre_data *d, const struct theatre_state *s,
     bool names_unit = theatre_verbs[c->verb].who == TH_PIECE && c->who < d->units;
     if (s->asking == TH_ASK_PHASE && names_unit && theatre_may_take(d, s, c->who, NULL))
         return FY_NO(why, TH_R_SQ_2, T_NO_TAKE_FIRST, c->who);
+    if (c->verb == V_TAKE && verb[V_STOP].asks >> s->asking & 1)
+        return FY_NO(why, TH_R_SQ_8, T_NO_OTHER_MOVES, s->mover);
     if (s->asking == TH_ASK_SLIP && c->verb == V_RETREAT)
         return FY_NO(why, TH_R_SQ_2, T_NO_SLIPS_FIRST);
     return FY_NO(why, TH_R_SQ_2, T_NO_NOT_NOW, s->phase);

@@ -24,11 +24,42 @@ static void offer(struct list *l, int verb, int who, int a)
         add(l, verb, who, a);
 }
 
+/* A choice without a unit and without an object, with a unit alone, and with an object alone. */
+static void add_verb(struct list *l, int verb)
+{
+    add(l, verb, 0, 0);
+}
+
+static void offer_verb(struct list *l, int verb)
+{
+    offer(l, verb, 0, 0);
+}
+
+static void add_who(struct list *l, int verb, int who)
+{
+    add(l, verb, who, 0);
+}
+
+static void offer_who(struct list *l, int verb, int who)
+{
+    offer(l, verb, who, 0);
+}
+
+static void add_at(struct list *l, int verb, int a)
+{
+    add(l, verb, 0, a);
+}
+
+static void offer_at(struct list *l, int verb, int a)
+{
+    offer(l, verb, 0, a);
+}
+
 static void offer_tokens(struct list *l)
 {
     TH_EACH(u, l->d->ours[l->s->player])
         if (l->s->unit[u].token == 1)
-            offer(l, V_TOKEN, u, 0);
+            offer_who(l, V_TOKEN, u);
 }
 
 /* The sources open to returning units, found when the first unit asks; -1: not looked for yet. */
@@ -55,8 +86,8 @@ static void list_sources(struct list *l, struct sources *open, int verb, int uni
 
 static void list_returns(struct list *l, struct sources *open, int unit)
 {
-    offer(l, V_HALF, unit, 0);
-    offer(l, V_REFILL, unit, 0);
+    offer_who(l, V_HALF, unit);
+    offer_who(l, V_REFILL, unit);
     if (theatre_may_replace(l->d, l->s, unit, NULL))
         list_sources(l, open, V_REPLACE, unit);
     if (theatre_may_buy_cadre(l->d, l->s, unit, NULL))
@@ -69,7 +100,7 @@ static void initial_choices(struct list *l)
     const struct theatre_state *s = l->s;
     struct sources open;
     open.n = -1;
-    offer(l, V_RAID_TURN, 0, 0);
+    offer_verb(l, V_RAID_TURN);
     if (l->d->turn[s->turn - 1].half != 1 || !(s->rp[s->side][0] + s->rp[s->side][1]))
         return;
     TH_EACH(u, l->d->ours[s->side]) {
@@ -97,7 +128,7 @@ static void list_landings(struct list *l)
             theatre_listed(seen, n, hex))
             continue;
         theatre_note(seen, &n, hex);
-        offer(l, V_LAND, 0, hex);
+        offer_at(l, V_LAND, hex);
     }
 }
 
@@ -122,12 +153,12 @@ static void list_rebasing(struct list *l)
 static void list_phase(struct list *l)
 {
     const struct theatre_data *d = l->d;
-    add(l, V_END, 0, 0);
+    add_verb(l, V_END);
     TH_EACH(u, theatre_takers(d, l->s))
-        add(l, V_TAKE, u, 0);
+        add_who(l, V_TAKE, u);
     for (int i = 0; i < d->ships; i++)
         if (theatre_may_weigh(d, l->s, i, NULL))
-            add(l, V_TAKE, d->units + i, 0);
+            add_who(l, V_TAKE, d->units + i);
     if (l->s->phase != TH_EXPLOITATION)
         list_landings(l);
     if (l->s->phase == TH_MOVEMENT)
@@ -211,7 +242,7 @@ static void list_unit(struct list *l)
     const struct theatre_data *d = l->d;
     const struct theatre_state *s = l->s;
     int unit = s->mover, hex = s->at[unit];
-    add(l, V_STOP, 0, 0);
+    add_verb(l, V_STOP);
     list_steps(l, unit);
     list_bridges(l, unit);
     if (d->unit[unit].sf && !theatre_has(s->entered, unit)) {
@@ -219,13 +250,13 @@ static void list_unit(struct list *l)
             if (d->unit[u].division)
                 offer(l, V_ATTACH, unit, u);
         if (s->unit[unit].host != TH_NONE)
-            offer(l, V_DETACH, unit, 0);
+            offer_who(l, V_DETACH, unit);
     }
     for (int i = 0; i < d->ships; i++)
         if (s->at[d->units + i] == hex && theatre_may_embark(d, s, unit, i, NULL))
             add(l, V_EMBARK, unit, d->units + i);
     if (d->tps && theatre_may_load(d, s, unit, NULL))
-        add(l, V_LOAD, unit, 0);
+        add_who(l, V_LOAD, unit);
     if (s->phase == TH_EXPLOITATION) {
         for (int i = 0; i < 3; i++)
             if (d->site_at[hex][i] != TH_NONE)
@@ -240,7 +271,7 @@ static void list_drop(struct list *l)
 {
     uint16_t hexes[TH_HEXES];
     int n = theatre_drop_hexes(l->d, l->s, l->s->mover, hexes);
-    add(l, V_STOP, 0, 0);
+    add_verb(l, V_STOP);
     for (int i = 0; i < n; i++)
         add(l, V_DROP, l->s->mover, hexes[i]);
 }
@@ -250,41 +281,41 @@ static void list_fleet(struct list *l)
     const struct theatre_data *d = l->d;
     uint16_t hexes[TH_HEXES];
     int from = l->s->at[l->s->mover], n = theatre_courses(d, l->s, from, hexes);
-    add(l, V_STOP, 0, 0);
+    add_verb(l, V_STOP);
     for (int i = 0; i < d->ships; i++)
         if (!l->s->ship[i].fleet && l->s->at[d->units + i] == from)
-            offer(l, V_WITH, d->units + i, 0);
+            offer_who(l, V_WITH, d->units + i);
     for (int i = 0; i < n; i++)
-        add(l, V_SAIL, 0, hexes[i]);
+        add_at(l, V_SAIL, hexes[i]);
 }
 
 static void list_mask(struct list *l, int verb, uint64_t mask)
 {
     TH_EACH(u, mask)
-        offer(l, verb, u, 0);
+        offer_who(l, verb, u);
 }
 
 static void list_party(struct list *l)
 {
     uint64_t may = theatre_landers(l->d, l->s, l->s->target) & ~l->s->group;
-    offer(l, V_GO, 0, 0);
+    offer_verb(l, V_GO);
     TH_EACH(u, may)
         if (!theatre_fits(l->d, l->s, l->s->group | theatre_bit(u), l->s->side, l->s->target))
             may &= ~theatre_bit(u);
     TH_EACH(u, may & l->d->special)
         if (theatre_may_be_raider(l->d, l->s, u, NULL))
-            add(l, V_RAID, u, 0);
+            add_who(l, V_RAID, u);
     TH_EACH(u, may)
-        add(l, V_ASHORE, u, 0);
+        add_who(l, V_ASHORE, u);
     for (int code = 0; code < TH_RESULTS; code++)
-        offer(l, V_OUTCOME, 0, code);
+        offer_at(l, V_OUTCOME, code);
     offer_tokens(l);
 }
 
 static void list_entry(struct list *l)
 {
     int bridge = theatre_entry_bridge(l->d, l->s);
-    add(l, V_LEAVE, 0, bridge);
+    add_at(l, V_LEAVE, bridge);
     TH_EACH(u, theatre_entry_commandos(l->d, l->s, bridge))
         add(l, V_SEIZE, u, bridge);
 }
@@ -293,16 +324,16 @@ static void list_targets(struct list *l)
 {
     uint16_t targets[TH_HEXES];
     int n = theatre_targets(l->d, l->s, targets);
-    offer(l, V_END, 0, 0);
+    offer_verb(l, V_END);
     for (int i = 0; i < n; i++)
-        add(l, V_ATTACK, 0, targets[i]);
+        add_at(l, V_ATTACK, targets[i]);
 }
 
 static void list_attackers(struct list *l)
 {
     const struct theatre_combat *c = &l->s->combat;
     uint64_t near = theatre_in_reach(l->d, l->s, l->d->ours[c->side], c->hex);
-    offer(l, V_GO, 0, 0);
+    offer_verb(l, V_GO);
     list_mask(l, V_WITH, near & ~c->attackers);
     list_mask(l, V_EXEMPT, c->attackers);
 }
@@ -318,9 +349,9 @@ static void list_retreat_hexes(struct list *l, int verb, int unit)
 static void list_before(struct list *l)
 {
     const struct theatre_data *d = l->d;
-    add(l, V_STAND, 0, 0);
+    add_verb(l, V_STAND);
     TH_EACH(u, theatre_units_in(d, l->s, l->s->combat.hex, l->s->combat.side ^ 1)) {
-        offer(l, V_DETACH, u, 0);
+        offer_who(l, V_DETACH, u);
         list_retreat_hexes(l, V_WITHDRAW, u);
         for (int i = 0; i < d->ships; i++)
             offer(l, V_BOARD, u, d->units + i);
@@ -330,9 +361,9 @@ static void list_before(struct list *l)
 
 static void list_slips(struct list *l)
 {
-    add(l, V_DONE, 0, 0);
+    add_verb(l, V_DONE);
     TH_EACH(u, l->s->combat.retreat) {
-        offer(l, V_HELP, u, 0);
+        offer_who(l, V_HELP, u);
         list_retreat_hexes(l, V_SLIP, u);
     }
     offer_tokens(l);
@@ -362,9 +393,9 @@ int theatre_choices(const void *data, const void *state, struct fy_choice *out)
     struct list l = {d, s, out, 0};
     switch (s->asking) {
     case TH_ASK_OVER: break;
-    case TH_ASK_CONTINUE: add(&l, V_CONTINUE, 0, 0); break;
+    case TH_ASK_CONTINUE: add_verb(&l, V_CONTINUE); break;
     case TH_ASK_INITIAL:
-        add(&l, V_DONE, 0, 0);
+        add_verb(&l, V_DONE);
         initial_choices(&l);
         break;
     case TH_ASK_PHASE: list_phase(&l); break;
@@ -373,8 +404,8 @@ int theatre_choices(const void *data, const void *state, struct fy_choice *out)
     case TH_ASK_FLEET: list_fleet(&l); break;
     case TH_ASK_PARTY: list_party(&l); break;
     case TH_ASK_OVERRUN:
-        add(&l, V_STOP, 0, 0);
-        offer(&l, V_GO, 0, 0);
+        add_verb(&l, V_STOP);
+        offer_verb(&l, V_GO);
         list_mask(&l, V_WITH, theatre_units_in(d, s, s->at[s->mover], s->side) & ~s->group);
         break;
     case TH_ASK_BONUS: list_bonuses(&l); break;
@@ -383,7 +414,7 @@ int theatre_choices(const void *data, const void *state, struct fy_choice *out)
     case TH_ASK_ATTACKERS: list_attackers(&l); break;
     case TH_ASK_RBC: list_before(&l); break;
     case TH_ASK_SURPRISE:
-        add(&l, V_ROLL, 0, 0);
+        add_verb(&l, V_ROLL);
         list_mask(&l, V_SURPRISE, theatre_surprisers(d, s));
         offer_tokens(&l);
         break;
@@ -391,7 +422,7 @@ int theatre_choices(const void *data, const void *state, struct fy_choice *out)
     case TH_ASK_SLIP: list_slips(&l); break;
     case TH_ASK_RETREAT: list_retreats(&l); break;
     case TH_ASK_ADVANCE:
-        add(&l, V_HALT, 0, 0);
+        add_verb(&l, V_HALT);
         list_mask(&l, V_ADVANCE, s->combat.attackers);
         break;
     case TH_ASK_BOARD:
@@ -399,8 +430,8 @@ int theatre_choices(const void *data, const void *state, struct fy_choice *out)
             offer(&l, V_BOARD, s->combat.helper, d->units + i);
         break;
     default:
-        add(&l, V_WAIT, 0, 0);
-        add(&l, V_INVASION, 0, 0);
+        add_verb(&l, V_WAIT);
+        add_verb(&l, V_INVASION);
         break;
     }
     return l.n;

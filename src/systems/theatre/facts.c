@@ -53,6 +53,19 @@ static void bridge(const struct theatre_data *d, const struct theatre_state *s, 
     bridge_worth(d, i, notes);
 }
 
+/* The bridge from a hex to its neighbour in this direction, if there is one. */
+static void bridge_from(const struct theatre_data *d, const struct theatre_state *s, int hex, int dir, struct fy_notes *notes)
+{
+    int b = d->side_bridge[hex][dir], to = d->near[hex][dir];
+    if (b == TH_NONE)
+        return;
+    int owner = s->bridge[b].owner, state = s->bridge[b].state, at_end = d->victory[s->player].bridge_at_end[b];
+    if (at_end)
+        FY_NOTE_AT(notes, FY_FACT, state, to, TH_R_BR_1, T_FACT_BRIDGE_COUNTS, b, to, state, owner, s->player, at_end);
+    else
+        FY_NOTE_AT(notes, FY_FACT, state, to, TH_R_BR_1, T_FACT_BRIDGE, b, to, state, owner);
+}
+
 static void built(const struct theatre_data *d, const struct theatre_state *s, int hex, struct fy_notes *notes)
 {
     if (d->cd_at[hex] != TH_NONE)
@@ -60,12 +73,8 @@ static void built(const struct theatre_data *d, const struct theatre_state *s, i
     for (int i = 0; i < TH_SLOTS; i++)
         if (d->site_at[hex][i] != TH_NONE)
             site(d, s, d->site_at[hex][i], notes);
-    for (int i = 0; i < 6; i++) {
-        int b = d->side_bridge[hex][i];
-        if (b != TH_NONE)
-            FY_NOTE_AT(notes, FY_FACT, s->bridge[b].state, d->near[hex][i], TH_R_BR_1, T_FACT_BRIDGE, b, d->near[hex][i],
-                       s->bridge[b].state, s->bridge[b].owner);
-    }
+    for (int i = 0; i < 6; i++)
+        bridge_from(d, s, hex, i, notes);
 }
 
 static void worth_of_hex(const struct theatre_data *d, const struct theatre_state *s, int hex, struct fy_notes *notes)

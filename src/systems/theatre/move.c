@@ -261,9 +261,9 @@ bool theatre_may_attach(const struct theatre_data *d, const struct theatre_state
 {
     if (s->unit[unit].host != TH_NONE)
         return FY_NO(why, TH_R_AT_1, T_NO_ATTACHED, unit, s->unit[unit].host);
-    if (!d->unit[unit].sf || theatre_quarters(d, s, unit) > d->attach_quarters || host >= d->units)
+    if (!d->unit[unit].sf || theatre_quarters(d, s, unit) > d->attach_quarters)
         return FY_NO(why, TH_R_AT_1, T_NO_NOT_SF, unit);
-    if (!d->unit[host].division || s->unit[host].cadre)
+    if (host >= d->units || !d->unit[host].division || s->unit[host].cadre)
         return FY_NO(why, TH_R_AT_1, T_NO_DIVISION, host);
     if (d->unit[host].side != d->unit[unit].side || s->at[unit] >= d->hexes || s->at[unit] != s->at[host])
         return FY_NO(why, TH_R_AT_1, T_NO_NOT_TOGETHER, unit, host);

@@ -248,6 +248,7 @@ static void rolls(const struct outlook *o)
         by_die[die - 1] = theatre_combat(&o->d->tables, c->column, die + net);
     FY_NOTE(o->notes, FY_NEED, FY_NO_VALUE, TH_R_CB_5, T_RESULTS, by_die[0], by_die[1], by_die[2], by_die[3], by_die[4],
             by_die[5]);
+    FY_NOTE(o->notes, FY_FACT, FY_NO_VALUE, TH_R_CB_10, T_RESULTS_MEAN);
 }
 
 /* TH-R.RT.2 */

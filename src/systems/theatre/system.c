@@ -215,6 +215,16 @@ static void ask(const void *data, const void *state, struct fy_ask *a)
     }
 }
 
+/* Who is in the way stops, and who is to act is taken first. */
+static bool instead(const void *data, const struct fy_choice *refused, const struct fy_message *why, struct fy_choice *out)
+{
+    if (why->text == T_NO_OTHER_MOVES)
+        *out = (struct fy_choice){.verb = V_STOP};
+    else if (why->text == T_NO_TAKE_FIRST)
+        *out = (struct fy_choice){.verb = V_TAKE, .who = (uint16_t)why->arg[0]};
+    return out->verb != refused->verb;
+}
+
 #define LIST(x) x, sizeof x / sizeof x[0]
 const struct fy_system fy_system_theatre = {
     .key = "theatre",
@@ -236,7 +246,7 @@ const struct fy_system fy_system_theatre = {
     .fates = theatre_fates,
     .board = theatre_board_of, .show = theatre_show, .derive = theatre_derive, .audit = theatre_audit,
     .outcomes = {theatre_outcomes, theatre_own, theatre_carries_on},
-    .habit = theatre_habit, .find = theatre_find, .figure = theatre_figure,
+    .habit = theatre_habit, .find = theatre_find, .figure = theatre_figure, .instead = instead,
     .cases = {empty, theatre_arrange}, .campaign = {theatre_subgames, theatre_outcome},
     .notes = {theatre_facts, theatre_prospect}, .calculator = &theatre_calculator,
 };

@@ -244,7 +244,10 @@
     X(T_ODDS, "Odds {0:odds}.")                                                                                        \
     X(T_COMBAT_DIE, "the combat at {0:place}")                                                                         \
     X(T_COMBAT, "Combat at {0:place}, {1:odds}: die {2}, {3:+}: "                                                      \
-                "{4|AE|AH|AR|AS|EX|HX|DR|DH|DE}.")                                                                     \
+                "{4|AE, the attackers are lost|AH, half of the attackers are lost, the rest retreat|AR, the attackers "\
+                "retreat|AS, nothing happens|EX, the weaker side is lost, the other loses as many points|HX, the weaker "\
+                "side loses half, the other as many points, the defenders retreat|DR, the defenders retreat|DH, half of "\
+                "the defenders are lost, the rest retreat|DE, the defenders are lost}.")                               \
     X(T_ADVANCES, "{0:piece} advances to {1:place}.")                                                                  \
     X(T_RETREATS, "{0:piece} retreats to {1:place}.")                                                                  \
     X(T_RETREAT_DIE, "the retreat of {0:piece} through a partial zone")                                                \
@@ -337,6 +340,8 @@
     X(T_WARN_ONCE, "that is done once a game")                                                                         \
     X(T_RESULTS, "die 1 {0" THEATRE_CRT ", 2 {1" THEATRE_CRT ", 3 {2" THEATRE_CRT ", 4 {3" THEATRE_CRT ", 5 {4" THEATRE_CRT\
                  ", 6 {5" THEATRE_CRT)                                                                                 \
+    X(T_RESULTS_MEAN, "A the attackers, D the defenders: E lost, H half lost and the rest retreat, R retreat; AS nothing; "\
+                      "EX the weaker side lost and as many points of the other, HX half of that")                      \
     X(T_LOSES, "{0:piece}: " THEATRE_RE(1) " RE, defence {2}")                                                         \
     X(T_FACT_TERRAIN, "{0|clear|home|woods|rough ground|mountain|swamp|city|sea}{1||, coast|, coast of cliffs}")       \
     X(T_FACT_OWNER, "in {0:side} hands")                                                                               \
@@ -348,6 +353,8 @@
     X(T_FACT_SITE_FULL, "{0:side}: {1:+} point{1|s||s} if it is out of use at the end")                                \
     X(T_FACT_RADAR, "{0:side}: {1:+} point{1|s||s} for special forces that take it and come home")                     \
     X(T_FACT_BRIDGE, "{0:bridge} to {1:place}: {2|intact|marked by collateral damage|damaged|destroyed}, in {3:side} hands")\
+    X(T_FACT_BRIDGE_COUNTS, "{0:bridge} to {1:place}: {2|intact|marked by collateral damage|damaged|destroyed}, in {3:side} "\
+                            "hands, {4:side}: {5:+} point{5|s||s} if it is theirs and intact at the end")              \
     X(T_FACT_BRIDGE_ENDS, "between {0:place} and {1:place}")                                                           \
     X(T_FACT_BRIDGE_STATE, "{0|intact|marked by collateral damage|damaged|destroyed}")                                 \
     X(T_FACT_BRIDGE_REPAIR, "repaired in {0} initial phase{0|s||s} of its owner")                                      \
@@ -406,7 +413,7 @@
     X(T_FACT_RPS, "{0:side}: " THEATRE_QUARTERS(1, 2) " RPs, " THEATRE_QUARTERS(3, 4) " of them lapse next month")     \
     X(T_FACT_SCORE, "{0:side} points: {1} so far, {2:+} hexes, {3:+} bridges, {4:+} installations, {5:+} units")       \
     X(T_FACT_POINTS, "points {0}: the player's side{1|| less the enemy's}")                                            \
-    X(T_FACT_SCORES, "{0:side}: {1:+} point{1|s||s} for {2|a hit on a coast defence|a hit on a port by demolition|a hit on "\
+    X(T_FACT_SCORES, "{0:side}: {1:+} for {2|a hit on a coast defence|a hit on a port by demolition|a hit on "            \
                      "an airbase by demolition|a bridge destroyed|a bridge damaged|a bridge captured and held through the "\
                      "enemy's turn|an enemy division reduced|special forces home from a trip|the radar brought home|a "\
                      "division led out of zones of control|half an RE of enemy special forces|an enemy line unit|an enemy "\
