@@ -46,11 +46,12 @@ const without = (words: string, note: Note): string =>
 const IN_A_ROW = 3;
 
 /** One line for a row: what this very choice needs, brings and risks. */
-export function RowNotes(p: { notes: Note[] }) {
+export function RowNotes(p: { notes: Note[]; lead: string }) {
   const shown = byWeight(p.notes.filter((n) => n.role !== "path" && n.role !== "cost")).slice(0, IN_A_ROW);
-  if (!shown.length) return null;
+  if (!shown.length && !p.lead) return null;
   return (
     <small class="notes">
+      {p.lead && <span class="n">{p.lead}</span>}
       {shown.map((n) => (
         <OneNote note={n} words={n.role === "left" ? "left" : brief(n.text)} />
       ))}

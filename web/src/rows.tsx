@@ -190,12 +190,7 @@ export function Rows(p: RowsProps) {
                 <RowIcon offer={row.offer} geometry={p.geometry} view={p.view} />
                 <span>
                   <span class="nm0">{name(row.offer)}</span>
-                  {lies && (
-                    <small class="notes">
-                      <span class="n">{lies}</span>
-                    </small>
-                  )}
-                  <RowNotes notes={notes} />
+                  <RowNotes notes={notes} lead={lies} />
                 </span>
                 {cost !== undefined ? <span class="disc big">{cost}</span> : <span />}
               </button>
