@@ -93,11 +93,11 @@ enum fy_feature_role {
 extern const char *const fy_feature_words[];
 
 /* A fixed feature of an inch table, or an overlay: polygon, circle, segment. Coordinates in hundredths. */
-enum { FY_FEATURE_POINTS = 12 };
+enum { FY_FEATURE_POINTS = 32 };
 struct fy_feature {
     const char *id, *title, *kind;         /* kind: in words, "embarkation"; what is hidden or asked for goes by it */
     uint8_t role;                          /* enum fy_feature_role */
-    uint8_t n;                             /* points; 1: circle of radius r; 2: segment; more: polygon */
+    uint8_t n;                             /* points; 1: circle of radius r; 2: segment; more: polygon, its sides of radius r if that is not 0 */
     int32_t x[FY_FEATURE_POINTS], y[FY_FEATURE_POINTS], r;
 };
 bool fy_feature_measured(const struct fy_feature *);
@@ -145,6 +145,7 @@ struct fy_piece {
     int16_t strength;       /* -1: none or not known */
     int8_t steps, steps_full; /* 0 and 0: no steps */
     int16_t tag;            /* objective number or the like, -1 if none */
+    int16_t aboard;         /* the piece that carries it, or -1 */
     const char *strength_word, *steps_word, *tag_word; /* what they are, if not that: "crew", "guns", "aboard"; or NULL */
     uint32_t flags;         /* bit i: the system's states[i]; and FY_PIECE_... */
 };
@@ -205,20 +206,27 @@ struct fy_layer {
     uint64_t places[FY_LAYER_WORDS];
 };
 
-enum { FY_VIEW_PIECES = 320, FY_VIEW_MARKERS = 320, FY_VIEW_TRACKS = 32, FY_VIEW_LAYERS = 12, FY_VIEW_SHAPES = 64, FY_VIEW_STRETCHES = 96 };
+/* An attack being gathered: who is set against what so far. */
+struct fy_arrow {
+    int32_t piece;          /* or -1: nobody yet */
+    int32_t place;
+};
+
+enum { FY_VIEW_ARROWS = 16, FY_VIEW_PIECES = 320, FY_VIEW_MARKERS = 320, FY_VIEW_TRACKS = 32, FY_VIEW_LAYERS = 12, FY_VIEW_SHAPES = 64, FY_VIEW_STRETCHES = 96 };
 
 struct fy_view {
-    int n_pieces, n_markers, n_tracks, n_layers, n_shapes, n_stretches;
+    int n_pieces, n_markers, n_tracks, n_layers, n_shapes, n_stretches, n_arrows;
     struct fy_piece pieces[FY_VIEW_PIECES];
     struct fy_marker markers[FY_VIEW_MARKERS];
     struct fy_track tracks[FY_VIEW_TRACKS];
     struct fy_layer layers[FY_VIEW_LAYERS];
     struct fy_stretch stretches[FY_VIEW_STRETCHES];
+    struct fy_arrow arrows[FY_VIEW_ARROWS];
     struct fy_feature shapes[FY_VIEW_SHAPES]; /* overlays on inch tables: reach, ranges, arcs, beams */
 };
 
 void fy_view_clear(struct fy_view *); /* nothing is on it */
-/* Add one, zeroed (place -1, strength -1, tag -1, facing -1 for a piece); past the end it returns the
+/* Add one, zeroed (place, strength, tag, facing and aboard -1 for a piece); past the end it returns the
  * last slot again. */
 struct fy_piece *fy_view_piece(struct fy_view *);
 struct fy_marker *fy_view_marker(struct fy_view *);
@@ -229,6 +237,7 @@ struct fy_track *fy_view_points(struct fy_view *, const char *label, int32_t val
 /* The next stretch of the track added last; from lowest to highest. */
 void fy_view_stretch(struct fy_view *, const char *name, int32_t from);
 void fy_view_their_stretch(struct fy_view *, const char *name, int32_t from);
+void fy_view_arrow(struct fy_view *, int32_t piece, int32_t place);
 struct fy_layer *fy_view_layer(struct fy_view *, const char *name);
 struct fy_feature *fy_view_shape(struct fy_view *);
 

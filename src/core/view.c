@@ -44,13 +44,13 @@ static int slot(int *n, int cap)
 
 void fy_view_clear(struct fy_view *v)
 {
-    v->n_pieces = v->n_markers = v->n_tracks = v->n_layers = v->n_shapes = v->n_stretches = 0;
+    v->n_pieces = v->n_markers = v->n_tracks = v->n_layers = v->n_shapes = v->n_stretches = v->n_arrows = 0;
 }
 
 struct fy_piece *fy_view_piece(struct fy_view *v)
 {
     struct fy_piece *p = &v->pieces[slot(&v->n_pieces, FY_VIEW_PIECES)];
-    *p = (struct fy_piece){.place = -1, .facing = -1, .strength = -1, .tag = -1, .label = ""};
+    *p = (struct fy_piece){.place = -1, .facing = -1, .strength = -1, .tag = -1, .aboard = -1, .label = ""};
     return p;
 }
 
@@ -107,6 +107,11 @@ void fy_view_stretch(struct fy_view *v, const char *name, int32_t from)
 void fy_view_their_stretch(struct fy_view *v, const char *name, int32_t from)
 {
     add_stretch(v, (struct fy_stretch){.name = name, .from = from, .theirs = true});
+}
+
+void fy_view_arrow(struct fy_view *v, int32_t piece, int32_t place)
+{
+    v->arrows[slot(&v->n_arrows, FY_VIEW_ARROWS)] = (struct fy_arrow){.piece = piece, .place = place};
 }
 
 struct fy_layer *fy_view_layer(struct fy_view *v, const char *name)

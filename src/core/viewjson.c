@@ -159,6 +159,8 @@ static json_t *piece_json(const struct fy_game *g, const struct fy_board *b, con
     }
     if (p->tag >= 0)
         put_int(o, "tag", p->tag);
+    if (p->aboard >= 0)
+        put(o, "aboard", fy_thing_id(g, FY_PIECE, p->aboard));
     if (p->strength_word)
         put(o, "strength_word", p->strength_word);
     if (p->steps_word)
@@ -225,6 +227,18 @@ static json_t *layer_json(const struct fy_board *b, const struct fy_layer *l)
     return o;
 }
 
+static json_t *arrows_json(const struct fy_game *g, const struct fy_board *b, const struct fy_view *v)
+{
+    json_t *list = json_array();
+    for (int i = 0; i < v->n_arrows; i++) {
+        json_t *o = json_pack("{s:s}", "place", b->places[v->arrows[i].place].id);
+        if (v->arrows[i].piece >= 0)
+            put(o, "piece", fy_thing_id(g, FY_PIECE, v->arrows[i].piece));
+        json_array_append_new(list, o);
+    }
+    return list;
+}
+
 json_t *fy_view_json(const struct fy_game *g, const void *state)
 {
     struct fy_view *v = fy_must(calloc(1, sizeof *v));
@@ -243,9 +257,12 @@ json_t *fy_view_json(const struct fy_game *g, const void *state)
         json_array_append_new(layers, layer_json(&b, &v->layers[i]));
     for (int i = 0; i < v->n_shapes; i++)
         json_array_append_new(shapes, feature_json(&v->shapes[i]));
+    json_t *o = json_pack("{s:o, s:o, s:o, s:o, s:o}", "pieces", pieces, "markers", markers, "tracks", tracks, "layers",
+                          layers, "shapes", shapes);
+    if (v->n_arrows)
+        json_object_set_new(o, "arrows", arrows_json(g, &b, v));
     free(v);
-    return json_pack("{s:o, s:o, s:o, s:o, s:o}", "pieces", pieces, "markers", markers, "tracks", tracks, "layers",
-                     layers, "shapes", shapes);
+    return o;
 }
 
 /* ------------------------------------------------------------------ decisions and lines */

@@ -200,6 +200,7 @@ static const struct {
     {"list", 0, cmd_list, ""},
     {"guide", 0, cmd_guide, "SYSTEM"},
     {"rules", 0, cmd_rules, "[SYSTEM] [ID or words]"},
+    {"tables", 0, fy_command_tables, "[SYSTEM]"},
     {"position", GAME, fy_command_position, "[{…}]"},
     {"schema", GAME, cmd_schema, ""},
     {"board", GAME, fy_command_board, ""},

@@ -37,6 +37,7 @@ fy_command fy_command_games, fy_command_open, fy_command_delete, fy_command_rena
 fy_command fy_command_subgame, fy_command_return, fy_command_campaign;
 /* What is known of things and choices. */
 fy_command fy_command_facts, fy_command_prospects;
+fy_command fy_command_tables; /* of the rules reference */
 /* What should be done: protocol_advice.c. */
 fy_command fy_command_advise;
 

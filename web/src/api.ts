@@ -37,6 +37,7 @@ export interface Piece {
   steps?: number;
   steps_full?: number;
   tag?: number;
+  aboard?: string; // the piece that carries it
   face_down?: boolean;
   spent?: boolean;
 }
@@ -110,6 +111,7 @@ export interface View {
   tracks: Track[];
   layers: Layer[];
   shapes: Feature[];
+  arrows?: { place: string; piece?: string }[]; // an attack being gathered: against what, and who so far
 }
 
 export interface Ask {
@@ -359,6 +361,14 @@ export interface Rule {
   text: string;
 }
 
+/** A table of the rules reference. */
+export interface RuleTable {
+  chapter: string;
+  title: string; // the words before it
+  rule?: string;
+  rows: string[][]; // the headings first
+}
+
 export interface Refusal extends Choice {
   a_title?: string;
   why: Why;
@@ -379,6 +389,7 @@ export interface Answer {
   prospect?: Note[];
   prospects?: Record<string, Note[]>; // by the texts of the choices
   facts?: Note[];
+  tables?: RuleTable[];
 }
 
 declare const SITE: boolean; // set by the build: a page without a server

@@ -158,6 +158,8 @@ export function useDecision(s: Situation) {
     pointed(pointAt(offers, picks, id, there), id, true);
   };
 
+  const onDwell = (id: string) => live && setFan(id);
+
   const onPiece = (id: string) => {
     const piece = view?.pieces.find((q) => q.id === id);
     if (piece?.place) setHere(piece.place);
@@ -181,14 +183,24 @@ export function useDecision(s: Situation) {
     return who && names.size === 1 && verb ? { verb: verb.name, who } : undefined;
   };
 
+  /** What a point on an open table would be chosen as. */
+  const pointLike = () => candidates.find(isPoint)?.choice ?? byWay() ?? offers.find(isPoint)?.choice;
+  const measures = live && !!table?.ask.open && !!pointLike();
+
+  /** The rules' judgement of a point, in hundredths of an inch. */
+  const checkPoint = async (x: number, y: number) => {
+    const like = pointLike();
+    if (!like) return undefined;
+    const who = like.who === undefined ? undefined : picks[0] ? idOf(picks[0]) : like.who;
+    const text = [like.verb, who, x / 100, y / 100].filter((w) => w !== undefined).join(" ");
+    return act({ game: s.name, line: `check ${text}` }).catch(() => undefined);
+  };
+
   /** A point on an open table: make the choice up and let the rules judge it. */
   const onGround = async (x: number, y: number) => {
-    const like = candidates.find(isPoint)?.choice ?? byWay() ?? offers.find(isPoint)?.choice;
-    if (!live || !table?.ask.open || !like) return;
+    if (!measures) return;
     const [a, b] = [String(x / 100), String(y / 100)];
-    const who = like.who === undefined ? undefined : picks[0] ? idOf(picks[0]) : like.who;
-    const text = [like.verb, who, a, b].filter((w) => w !== undefined).join(" ");
-    const answer = await act({ game: s.name, line: `check ${text}` }).catch(() => undefined);
+    const answer = await checkPoint(x, y);
     if (answer?.choice) {
       setRefused(undefined);
       setReady(answer.choice);
@@ -212,6 +224,11 @@ export function useDecision(s: Situation) {
     const last = offer.refs.at(-1);
     const at = last?.startsWith("place:") ? geometry?.place(idOf(last)) : undefined;
     if (at) stage.current?.reveal(at[0], at[1]);
+  };
+  /** Nothing is aimed at any more; who acts stays. */
+  const unaim = () => {
+    setReady(undefined);
+    setPicks(subject ? [subject] : []);
   };
   const pickText = (text: string) => {
     const offer = offers.find((o) => o.choice.text === text);
@@ -249,7 +266,7 @@ export function useDecision(s: Situation) {
 
   return {
     offers, candidates, armed, actors, legal, listed, subject, path, picks, ready, here, fan, refused, refusals, asked,
-    begin, commit, onPlace, onPiece, onGround, pickOffer, pickText, pickActor, stepActor, back, refuse, setRefusals, setAsked, askWhyNot,
+    measures, checkPoint, unaim, begin, commit, onDwell, onPlace, onPiece, onGround, pickOffer, pickText, pickActor, stepActor, back, refuse, setRefusals, setAsked, askWhyNot,
   }; // prettier-ignore
 }
 

@@ -19,7 +19,7 @@ export function Drawer(p: { leaf: Leaf; open: (leaf: Leaf) => void; children: Re
           </button>
         ))}
       </div>
-      <div class="leaf" data-leaf={p.leaf}>
+      <div class="leaf" data-leaf={p.leaf} tabindex={p.leaf === "log" ? undefined : 0} role="group" aria-label={p.leaf}>
         {p.children[p.leaf]()}
       </div>
     </div>

@@ -1,5 +1,6 @@
 // The whole game by keyboard: what each key does, in one place.
 import { useEffect, useRef } from "preact/hooks";
+import type { Leaf } from "./drawer";
 
 export interface Commands {
   back: () => void;
@@ -17,6 +18,7 @@ export interface Commands {
   rule: () => void;
   explain: () => void; // the choice at hand
   menu: () => void;
+  open: (leaf: Leaf) => void; // of the drawer
 }
 
 const pans: Record<string, [number, number]> = {
@@ -44,9 +46,13 @@ function press(key: string, onButton: boolean, c: Commands): boolean {
     "+": () => c.zoom(1.25),
     "=": () => c.zoom(1.25),
     "-": () => c.zoom(0.8),
-    f: c.fit,
+    w: c.fit,
     r: c.rule,
     m: c.menu,
+    l: () => c.open("log"),
+    t: () => c.open("tables"),
+    f: () => c.open("forces"),
+    k: () => c.open("key"),
     "?": c.explain,
   };
   const pan = pans[key];

@@ -1,6 +1,6 @@
 // The log: one event, one line, with its dice and its rule; every choice a place to look back at or undo to.
 import { useContext, useRef, useState } from "preact/hooks";
-import type { Line } from "./api";
+import type { Line, Note } from "./api";
 import { Die } from "./dice";
 import { lighting, LitContext, type Lighting } from "./lit";
 import type { Ref } from "./picks";
@@ -10,6 +10,7 @@ export interface Row {
   dice: Line[];
   text: string;
   rule: string;
+  notes?: Note[];
 }
 
 export interface Act {
@@ -35,7 +36,7 @@ export function actsOf(lines: Line[]): Act[] {
     }
     if (line.kind === "choice") act.label = line.label ?? line.text;
     else if (line.kind === "event") {
-      act.rows.push({ dice, text: line.text, rule: line.rule ?? "" });
+      act.rows.push({ dice, text: line.text, rule: line.rule ?? "", notes: line.notes });
       dice = [];
     } else dice.push(line);
   }

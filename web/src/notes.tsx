@@ -36,7 +36,7 @@ function OneNote(p: { note: Note; words: string }) {
 }
 
 /** The most telling first: what a row of the list has room for. */
-const weight: Record<NoteRole, number> = { gain: 0, need: 1, warning: 2, risk: 3, left: 4, purpose: 5, modifier: 6, result: 7, fact: 8, link: 9, cost: 10, path: 11 };
+const weight: Record<NoteRole, number> = { need: 0, gain: 1, warning: 2, risk: 3, left: 4, purpose: 5, modifier: 6, result: 7, fact: 8, link: 9, cost: 10, path: 11 };
 export const byWeight = (notes: Note[]): Note[] => [...notes].sort((a, b) => weight[a.role] - weight[b.role]);
 
 /** Words that repeat the figure before them say nothing new. */
@@ -46,11 +46,12 @@ const without = (words: string, note: Note): string =>
 const IN_A_ROW = 3;
 
 /** One line for a row: what this very choice needs, brings and risks. */
-export function RowNotes(p: { notes: Note[] }) {
+export function RowNotes(p: { notes: Note[]; lead: string }) {
   const shown = byWeight(p.notes.filter((n) => n.role !== "path" && n.role !== "cost")).slice(0, IN_A_ROW);
-  if (!shown.length) return null;
+  if (!shown.length && !p.lead) return null;
   return (
     <small class="notes">
+      {p.lead && <span class="n">{p.lead}</span>}
       {shown.map((n) => (
         <OneNote note={n} words={n.role === "left" ? "left" : brief(n.text)} />
       ))}

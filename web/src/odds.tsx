@@ -4,7 +4,6 @@ import { oddsOf, type Odds } from "./api";
 import { useLighting } from "./lit";
 import { RuleLink } from "./log";
 import type { Ref } from "./picks";
-import { brief } from "./words";
 
 const MOST_LINES = 8; // of the log, where no outcomes are stated
 const COUNTING_DELAY = 100; // ms that a choice must stand before its dice are counted
@@ -86,7 +85,7 @@ function OddsBar(p: { line: OddsLine; lights: object }) {
   const { line } = p;
   return (
     <div class="bar-o" style={{ "--p": `${100 * line.chance}%` }} title={line.text} {...p.lights}>
-      <span>{brief(line.text, 46)}</span>
+      <span>{line.text.replaceAll(/ \([^)]*\)/g, "")}</span>
       <b>{percent(line.chance)} %</b>
     </div>
   );

@@ -1,6 +1,6 @@
 // The play screen: map, panel, playback, replay.
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
-import { Trouble, type About, type Answer, type Choice, type Table, type View } from "./api";
+import { Trouble, type About, type Answer, type Choice, type FeatureRole, type Piece, type Table, type View } from "./api";
 import { PhaseStrip, Pills, TurnTrack } from "./bar";
 import { useDecision } from "./decision";
 import type { Leaf } from "./drawer";
@@ -8,24 +8,29 @@ import { useGame } from "./game";
 import { useGuide } from "./guide";
 import { useKeys } from "./keys";
 import { Lit, LitContext, namesIn } from "./lit";
-import { DiceOf, Log, RuleLink } from "./log";
+import { DiceOf, Log, RuleLink, type Act } from "./log";
+import { Gathered, gatheredOdds } from "./gathered";
 import { placeSigns } from "./map/aims";
 import { BoardMap } from "./map/board";
 import type { Geometry, Point } from "./map/geometry";
 import { MiniMap } from "./map/minimap";
 import { pieceAt } from "./map/model";
+import type { Measuring } from "./map/ruler";
 import type { Stage } from "./map/stage";
 import { MapTools, middleOf } from "./map/tools";
 import { Menu } from "./menu";
-import { isPoint, pieceRef } from "./picks";
+import { isPoint, pieceRef, type Offer } from "./picks";
 import { usePlayer, type Moment } from "./playback";
 import { prefs } from "./prefs";
 import { useReplay } from "./replay";
 import { Rules } from "./rules";
 import { useProspects } from "./prospects";
+import { Result, resultOf } from "./result";
 import { rowsOf } from "./rows";
 import { Side } from "./side";
+import { Tables } from "./tables";
 import { Tray } from "./tray";
+import { rowsOfVerb, Verbs, verbsOf } from "./verbs";
 
 /** Layers that are switched on; what the printed map carries is shown from the start. */
 function useLayers(table: Table | undefined): [Set<string>, (layers: Set<string>) => void] {
@@ -43,6 +48,23 @@ function firstLook(s: Stage, geometry: Geometry, asked: Point | undefined): void
   const near = s.width < 700 ? 0.98 : 1.1;
   if (Math.min(s.width / s.box.w, s.height / s.box.h) > 0.9 || !asked) s.fit();
   else s.centre(asked[0], asked[1], geometry.board.kind === "inches" ? near : Math.max(near, Math.min(cover, 1.3)));
+}
+
+/** Of what is measured on a table, what matters to a move is of no use to a shot, and the other way round. */
+function hidden(verb: string | undefined, listed: Offer[]): Set<FeatureRole> {
+  if (verb === undefined) return new Set();
+  const goes = listed.some((o) => o.choice.verb === verb && isPoint(o));
+  return new Set<FeatureRole>(goes ? ["range", "sight"] : ["reach", "band"]);
+}
+
+/** The ruler's beginning and its length: from the piece, one move. */
+function measuringOf(geometry: Geometry, view: View, piece: Piece | undefined, check: Measuring["check"]): Measuring | undefined {
+  const from = piece && pieceAt(geometry, piece);
+  if (!from) return undefined;
+  const reach = view.shapes.find((f) => f.role === "reach");
+  const far = reach?.points.map(([x, y]) => Math.hypot(x - (piece.x ?? 0), y - (piece.y ?? 0))) ?? [];
+  const most = reach?.r ?? Math.max(0, ...far);
+  return { from, most: most ? Math.round(most / 50) / 2 : undefined, check };
 }
 
 export function Play(p: { name: string; replay: boolean }) {
@@ -93,9 +115,14 @@ export function Play(p: { name: string; replay: boolean }) {
   const { armed, picks, actors, legal, refused } = decision;
   const prospects = useProspects(p.name, table, live, armed?.text);
   warns.current = (c) => !!prospects[c.text]?.some((n) => n.role === "warning");
-  const rows = useMemo(() => rowsOf(decision, view?.pieces ?? [], prospects), [decision.offers, decision.listed, decision.subject, view?.pieces, prospects]);
+  const allRows = useMemo(() => rowsOf(decision, view?.pieces ?? [], prospects), [decision.offers, decision.listed, decision.subject, view?.pieces, prospects]);
+  const verbs = useMemo(() => verbsOf(decision.listed), [decision.listed]);
+  const [chosenVerb, setVerb] = useState<string>();
+  const verb = verbs.length ? (verbs.find((v) => v === (armed?.verb ?? chosenVerb)) ?? decision.listed.find(isPoint)?.choice.verb) : undefined;
+  const rows = useMemo(() => rowsOfVerb(allRows, verb), [allRows, verb]);
   const signs = useMemo(() => placeSigns(decision.listed, prospects), [decision.listed, prospects]);
   const refsIn = useMemo(() => namesIn(view?.pieces ?? [], geometry?.board.places ?? []), [view?.pieces, geometry]);
+  const [result, setResult] = useState<Act>(); // of the last choice, until it is seen
   const [lit] = useState(() => new Lit());
   const [leaf, setLeaf] = useState<Leaf>();
   const guided = useGuide(about?.system, p.name, table, game.lines);
@@ -106,6 +133,7 @@ export function Play(p: { name: string; replay: boolean }) {
     if (!answer.table) return;
     if (answer.frames && table) await player.show(answer.frames, table.view);
     if (answer.ok) game.addLines(answer.table, answer.lines);
+    setResult(answer.ok ? resultOf(answer.lines) : undefined);
     game.take(answer.table);
     decision.begin(answer.table); // at once, so that the screen is drawn once
   };
@@ -121,6 +149,7 @@ export function Play(p: { name: string; replay: boolean }) {
     if (player.playing()) return player.skip();
     if (rule !== undefined) return setRule(undefined);
     if (menu) return setMenu(false);
+    if (result && !armed && !decision.refused) return setResult(undefined);
     decision.back();
   };
   /** The choice that has the focus, or the one that Enter makes. */
@@ -154,6 +183,7 @@ export function Play(p: { name: string; replay: boolean }) {
       else setMenu(!menu);
     },
     menu: () => setMenu(!menu),
+    open: (at) => setLeaf(leaf === at ? undefined : at),
   });
 
   const log = useMemo(
@@ -198,9 +228,12 @@ export function Play(p: { name: string; replay: boolean }) {
           path={decision.path}
           signs={signs}
           notes={armed ? (prospects[armed.text] ?? []) : []}
+          odds={gatheredOdds(decision.offers, prospects)}
           mover={pieceOf(decision.subject ?? focus)}
           focus={focus}
-          points={decision.candidates.filter(isPoint).map(({ choice }) => ({ at: inchOf(choice), text: choice.text, label: choice.label }))}
+          hides={hidden(verb, decision.listed)}
+          measuring={live && decision.measures ? measuringOf(geometry, view, pieceOf(decision.subject ?? focus), decision.checkPoint) : undefined}
+          points={decision.candidates.filter((o) => isPoint(o) && (verb === undefined || o.choice.verb === verb)).map(({ choice }) => ({ at: inchOf(choice), text: choice.text, label: choice.label }))}
           ghost={armed && isPoint({ choice: armed, refs: [] }) ? inchOf(armed) : undefined}
           onPoint={decision.pickText}
           refused={refused?.at && { at: refused.at, text: refused.why.text, rule: refused.why.rule }}
@@ -210,6 +243,7 @@ export function Play(p: { name: string; replay: boolean }) {
           fan={live ? decision.fan : undefined}
           onPlace={decision.onPlace}
           onPiece={decision.onPiece}
+          onDwell={decision.onDwell}
           onGround={geometry.board.kind === "inches" ? (x, y) => void decision.onGround(x, y) : undefined}
           onStage={(s) => {
             stage.current = s;
@@ -229,6 +263,7 @@ export function Play(p: { name: string; replay: boolean }) {
           }}
         />
         {moment && <MomentSlip moment={moment} openRule={setRule} skip={player.skip} />}
+        {result && live && <Result act={result} refsIn={refsIn} openRule={setRule} close={() => setResult(undefined)} />}
         {trouble && <TroubleSlip trouble={trouble} close={() => say("")} />}
       </main>
       <Side
@@ -244,7 +279,24 @@ export function Play(p: { name: string; replay: boolean }) {
         rows={rows}
         prospects={prospects}
         refsIn={refsIn}
-        tables={() => <></>}
+        verbs={
+          verbs.length > 0 && live ? (
+            <Verbs
+              verbs={verbs}
+              verb={verb}
+              offers={decision.listed}
+              about={about}
+              pick={(v) => {
+                setVerb(v);
+                const of = decision.listed.filter((o) => o.choice.verb === v);
+                if (of.length === 1) decision.pickOffer(of[0]!);
+                else decision.unaim();
+              }}
+            />
+          ) : undefined
+        }
+        gathered={live && view.arrows?.length ? <Gathered view={view} geometry={geometry} offers={decision.offers} prospects={prospects} openRule={setRule} /> : undefined}
+        tables={() => <Tables system={about.system} aim={armed ? (prospects[armed.text] ?? []) : []} lines={past ? game.lines.filter((l) => l.ply <= past.shown) : game.lines} openRule={setRule} />}
         leaf={leaf}
         setLeaf={setLeaf}
         chosen={chosen}

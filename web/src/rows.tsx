@@ -94,13 +94,23 @@ function groundOf(offers: Offer[], geometry: Geometry): (o: Offer) => string {
   return (o) => (isPoint(o) ? at(o).filter((f) => !common.has(f)).join(", ") : "");
 }
 
+const winds = ["north", "north-east", "east", "south-east", "south", "south-west", "west", "north-west"];
+
+/** A leg on a table: how far and which way, rather than a pair of numbers. */
+function legOf(from: Piece, c: Choice): string {
+  const [dx, dy] = [Number(c.a) - (from.x ?? 0) / 100, Number(c.b) - (from.y ?? 0) / 100];
+  const wind = winds[Math.round((Math.atan2(dx, dy) / Math.PI) * 4 + 8) % 8]!;
+  return `${Math.hypot(dx, dy).toFixed(1)}″ ${wind}`;
+}
+
 /** Where all lead somewhere by one verb, the place says it all; otherwise what is done must be said too. */
-function namesOf(offers: Offer[], geometry: Geometry, view: View, subject: Ref | undefined): (o: Offer) => string {
+function namesOf(offers: Offer[], geometry: Geometry, view: View, subject: Ref | undefined, from: Piece | undefined): (o: Offer) => string {
   const placeOf = (o: Offer) => o.refs.filter((r) => r.startsWith("place:")).at(-1);
   const verbs = new Set(offers.filter(placeOf).map((o) => o.choice.verb));
   const piece = view.pieces.find((q) => pieceRef(q.id) === subject);
   return (o) => {
     const place = placeOf(o);
+    if (isPoint(o) && from) return legOf(from, o.choice);
     return place && verbs.size === 1 && subject ? geometry.title(idOf(place)) : phraseOf(o.choice, piece);
   };
 }
@@ -113,6 +123,7 @@ export interface RowsProps {
   view: View;
   prospects: Prospects;
   subject?: Ref;
+  measured?: Piece; // from whom legs on a table are measured
   pick: (offer: Offer) => void;
   pickActor: (ref: Ref) => void;
 }
@@ -123,7 +134,7 @@ export function Rows(p: RowsProps) {
   const [all, setAll] = useState(""); // all rows of the list that begins with this one
   const list = useRef<HTMLUListElement>(null);
   const offers = p.rows.flatMap((r) => ("offer" in r ? [r.offer] : []));
-  const name = namesOf(offers, p.geometry, p.view, p.subject);
+  const name = namesOf(offers, p.geometry, p.view, p.subject, p.measured);
   const ground = groundOf(offers, p.geometry);
   const standsAt = ({ actor }: Offer): string => {
     const place = actor && p.view.pieces.find((q) => pieceRef(q.id) === actor)?.place;
@@ -179,12 +190,7 @@ export function Rows(p: RowsProps) {
                 <RowIcon offer={row.offer} geometry={p.geometry} view={p.view} />
                 <span>
                   <span class="nm0">{name(row.offer)}</span>
-                  {lies && (
-                    <small class="notes">
-                      <span class="n">{lies}</span>
-                    </small>
-                  )}
-                  <RowNotes notes={notes} />
+                  <RowNotes notes={notes} lead={lies} />
                 </span>
                 {cost !== undefined ? <span class="disc big">{cost}</span> : <span />}
               </button>

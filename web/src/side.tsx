@@ -38,6 +38,8 @@ export interface SideProps {
   chosen?: Piece;
   guided?: Guided;
   replay: Replay;
+  gathered?: JSX.Element; // an attack
+  verbs?: JSX.Element; // of an open table
   log: JSX.Element;
   tables: () => JSX.Element;
   leaf: Leaf | undefined; // what the drawer is opened at
@@ -67,11 +69,12 @@ function Deciding(p: SideProps & { table: Table }) {
           </button>
         )}
       </h2>
+      {p.verbs}
       {d.refused && <RefusalSlip what={d.refused.what} why={d.refused.why} openRule={p.openRule} />}
       {table.ask.open && d.offers.some(isPoint) && !d.ready && (
         <p class="tip">{asksWho ? "Pick a unit, then point at the table." : "Point at the table to choose where."}</p>
       )}
-      <Rows rows={p.rows} armed={d.armed} about={about} geometry={geometry} view={view} prospects={p.prospects} subject={d.subject} pick={d.pickOffer} pickActor={d.pickActor} />
+      <Rows rows={p.rows} armed={d.armed} about={about} geometry={geometry} view={view} prospects={p.prospects} subject={d.subject} measured={p.chosen?.x === undefined ? undefined : p.chosen} pick={d.pickOffer} pickActor={d.pickActor} />
       {d.refusals && (
         <WhyNot refusals={d.refusals} nouns={about.nouns} geometry={geometry} near={near} openRule={p.openRule} close={() => d.setRefusals(undefined)} />
       )}
@@ -107,7 +110,8 @@ function Decided(p: SideProps) {
   const facts = useFacts(p.name, about.nouns[0], p.live ? p.chosen?.id : undefined, p.shown.version);
   return (
     <>
-      {p.chosen && p.live && <Unit piece={p.chosen} view={view} geometry={geometry} facts={facts} />}
+      {p.gathered}
+      {p.chosen && p.live && !p.gathered && <Unit piece={p.chosen} view={view} geometry={geometry} facts={facts} />}
       {table && !past && <Teaching {...p} table={table} />}
       {table?.lacks && !past && <TypeIn missing={table.lacks} give={p.giveDie} cancel={p.cancel} openRule={p.openRule} />}
       {p.live && table && <Deciding {...p} table={table} />}

@@ -50,7 +50,7 @@ export function buttonOf(choice: Choice, named: Named): string {
 
 /** The first part of a sentence, for a row that has one line. */
 export function brief(text: string, most = 38): string {
-  const part = text.split(/[:;(]|, (?=and|a |the |up)/)[0]!.trim();
+  const part = text.replaceAll(/ \([^)]*\)/g, "").split(/[:;]|, (?=and|a |the |up)/)[0]!.trim();
   if (part.length <= most) return part;
   const cut = part.lastIndexOf(" ", most);
   return `${part.slice(0, cut > 8 ? cut : most)}…`;

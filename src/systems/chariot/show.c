@@ -118,6 +118,16 @@ static void show_tracks(const struct chariot_data *d, const struct chariot *s, s
     fy_view_track(v, "Pool B", fy_count_bits(s->pool[1]), 0, COUNTERS);
 }
 
+/* CH-9.1.0.3: the exchange being declared. */
+static void show_exchange(const struct chariot *s, struct fy_view *v)
+{
+    if (s->stage != DECLARING)
+        return;
+    fy_view_arrow(v, -1, s->german_side);
+    for (int i = 0; i < s->n_shots; i++)
+        fy_view_arrow(v, s->shooter[i], s->german_side);
+}
+
 void chariot_show(const void *data, const void *state, struct fy_view *v)
 {
     const struct chariot_data *d = data;
@@ -134,6 +144,7 @@ void chariot_show(const void *data, const void *state, struct fy_view *v)
     }
     show_markers(d, s, v);
     show_tracks(d, s, v);
+    show_exchange(s, v);
     struct fy_set zoc = chariot_zoc(d, s);
     struct fy_layer *layer = fy_view_layer(v, "German zone of control");
     layer->places[0] = zoc.w[0];

@@ -178,6 +178,16 @@ static void show_layers(const struct jubilee_data *d, const struct jubilee *s, s
     }
 }
 
+/* JU-11.11.1: who takes part so far. */
+static void show_attack(const struct jubilee_data *d, const struct jubilee *s, struct fy_view *v)
+{
+    if (s->stage != ATTACKING && s->stage != WILD_CARD)
+        return;
+    fy_view_arrow(v, -1, d->position[s->position].hex);
+    for (uint64_t left = s->attackers; left; left &= left - 1)
+        fy_view_arrow(v, lowest(left), d->position[s->position].hex);
+}
+
 void jubilee_show(const void *data, const void *state, struct fy_view *v)
 {
     const struct jubilee_data *d = data;
@@ -191,4 +201,5 @@ void jubilee_show(const void *data, const void *state, struct fy_view *v)
     show_objectives(d, s, v);
     show_tracks(d, s, v);
     show_layers(d, s, v);
+    show_attack(d, s, v);
 }

@@ -122,6 +122,8 @@ static void show_team(const struct nz_data *d, const struct nz_state *s, struct 
     p->group = at >= AT_BOAT && at < AT_OVERLAND ? d->boat[at >= AT_WATER ? at - AT_WATER : at - AT_BOAT].id
                                                  : d->team[team].id;
     p->place = team_place(s, team);
+    if (at >= AT_BOAT && at < AT_WATER)
+        p->aboard = (int16_t)nz_boat_piece(at - AT_BOAT);
     p->strength = s->strength[team];
     p->steps = (int8_t)(assault ? s->grenades[team] : s->charges[team]);
     p->steps_full = (int8_t)(assault ? d->team[team].grenades : d->team[team].charges);

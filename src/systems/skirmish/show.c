@@ -259,6 +259,27 @@ static bool in_front(struct fy_inch facing, int bearing)
     return facing.x * fy_inch_bearing[bearing & 31][0] + facing.y * fy_inch_bearing[bearing & 31][1] >= 0;
 }
 
+/* One move from where the unit stands: along each of 32 bearings as far as a leg may go (SK-7, SK-8). */
+static void show_move(const struct sk_data *d, const struct sk_state *s, int unit, struct fy_view *v)
+{
+    struct sk_mover w;
+    struct fy_inch p = at(s, unit), to;
+    int32_t move = d->piece[s->kind[unit]].move;
+    bool again = skirmish_moved_before(s);
+    if (!skirmish_may_move(s, d, NULL))
+        return;
+    skirmish_mover(d, s, unit, move, &w);
+    struct fy_feature *f = fy_view_shape(v);
+    *f = (struct fy_feature){.id = "reach", .title = "One move", .kind = "reach", .role = FY_FEATURE_REACH, .n = 32};
+    for (int i = 0; i < 32; i++) {
+        struct fy_inch q = {p.x + fy_inch_bearing[i][0] * move / 1000, p.y + fy_inch_bearing[i][1] * move / 1000};
+        if (!skirmish_leg_free(d, s, unit, move, q, NULL) || !skirmish_bands_allow(d, s, unit, q, again, NULL))
+            q = skirmish_fallback(&w, q, again, &to) ? to : p;
+        f->x[i] = q.x;
+        f->y[i] = q.y;
+    }
+}
+
 /* What the player measures before deciding: a move, the range, the bands of the nearest enemies, lines of sight. */
 static void show_reach(const struct sk_data *d, const struct sk_state *s, struct fy_view *v)
 {
@@ -269,7 +290,7 @@ static void show_reach(const struct sk_data *d, const struct sk_state *s, struct
         return;
     int unit = COMMANDO_0 + s->active;
     struct fy_inch p = at(s, unit);
-    circle(v, FY_FEATURE_REACH, "One move", p, d->piece[s->kind[unit]].move);
+    show_move(d, s, unit, v);
     circle(v, FY_FEATURE_RANGE, "Range to the edge of a base", p, d->range + radius(d, s, unit));
     for FY_EACH_BIT(e, s->on[0]) {
         if (v->n_shapes + 2 >= FY_VIEW_SHAPES)
@@ -283,7 +304,7 @@ static void show_reach(const struct sk_data *d, const struct sk_state *s, struct
     }
 }
 
-/* The half of the table a pillbox fires into, as far as it reaches: every second of the 32 bearings that lies in front. */
+/* The half of the table a pillbox fires into, as far as it reaches: those of the 32 bearings that lie in front. */
 static void show_arc(const struct sk_data *d, const struct sk_state *s, int pillbox, struct fy_view *v)
 {
     struct fy_inch p = at(s, pillbox), facing = d->facing[pillbox - PILLBOX_0];
@@ -291,9 +312,10 @@ static void show_arc(const struct sk_data *d, const struct sk_state *s, int pill
     struct fy_feature *f = fy_view_shape(v);
     *f = (struct fy_feature){.id = d->id[pillbox], .title = "Field of fire", .kind = "arc", .role = FY_FEATURE_ARC};
     int first = 0;
-    while (in_front(facing, first) || !in_front(facing, first + 2)) /* the bearing before the first one in front */
-        first += 2;
-    for (int i = first + 2; in_front(facing, i) && f->n < 12; i += 2, f->n++) {
+    while (in_front(facing, first) || !in_front(facing, first + 1)) /* the bearing before the first one in front */
+        first++;
+    f->r = reach;
+    for (int i = first + 1; in_front(facing, i) && f->n < 17; i++, f->n++) {
         f->x[f->n] = p.x + fy_inch_bearing[i & 31][0] * reach / 1000;
         f->y[f->n] = p.y + fy_inch_bearing[i & 31][1] * reach / 1000;
     }

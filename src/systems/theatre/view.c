@@ -62,6 +62,13 @@ static int sign_of(const struct theatre_unit_data *u)
     return u->cm ? FY_SIGN_TANK : FY_SIGN_INFANTRY;
 }
 
+/* The piece of the ship that a unit is aboard, or -1. */
+static int ship_of(const struct theatre_data *d, const struct theatre_state *s, int unit)
+{
+    unsigned ships = theatre_carriers(d, s, unit);
+    return ships ? d->units + __builtin_ctz(ships) : -1;
+}
+
 static void show_units(const struct theatre_data *d, const struct theatre_state *s, struct fy_view *v)
 {
     for (int i = 0; i < d->units; i++) {
@@ -74,6 +81,7 @@ static void show_units(const struct theatre_data *d, const struct theatre_state 
         p->label = u->title;
         p->group = u->kind ? u->kind->key : u->division ? "XX" : NULL;
         p->place = s->at[i];
+        p->aboard = (int16_t)ship_of(d, s, i);
         p->strength = (int16_t)theatre_attack(d, s, i);
         p->steps_full = u->division ? 2 : 1;
         p->steps = (int8_t)(p->steps_full - (now->cadre != 0));
@@ -174,6 +182,16 @@ static void show_layers(const struct theatre_data *d, const struct theatre_state
     }
 }
 
+static void show_attack(const struct theatre_data *d, const struct theatre_state *s, struct fy_view *v)
+{
+    if (s->asking != TH_ASK_ATTACKERS)
+        return;
+    fy_view_arrow(v, -1, s->combat.hex);
+    TH_EACH(u, s->combat.attackers)
+        if (u < d->units)
+            fy_view_arrow(v, u, s->combat.hex);
+}
+
 /* TH-R.SQ.2: the phases of a player turn; and what the points would mean at the end. */
 static void show_course(const struct theatre_data *d, const struct theatre_state *s, struct fy_view *v)
 {
@@ -203,6 +221,7 @@ void theatre_show(const void *data, const void *state, struct fy_view *v)
     show_carriers(d, s, v);
     show_markers(d, s, v);
     show_layers(d, s, v);
+    show_attack(d, s, v);
     show_course(d, s, v);
     fy_view_track(v, "Side", s->side, 0, 1)->word = d->side_id[s->side];
     fy_view_track(v, "Weather", s->weather, 0, 2)->word = weather[s->weather];

@@ -1,17 +1,20 @@
 // The map with everything on it. What is drawn and what can be pointed at are separate: the drawing is silent to
 // pointers and screen readers, and on top lies one button for every place and, on open tables, for every piece.
 import { useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
-import { Hexes } from "./hexes";
+import { HexNames, Hexes } from "./hexes";
 import { Hits } from "./hits";
 import { Colours, Links, Markers, Nodes, PathLine, Plates, Rings, Slip } from "./marks";
 import { idOf } from "../picks";
+import { Arrows, TargetPill } from "./attack";
 import { Costs, GhostCounter, HoverRings, Threats } from "./aims";
 import { bandsOf, hiding, pieceAt, stacksOf, type MapProps } from "./model";
 import { Bases, Fan, Stacks } from "./pieces";
 import { MARGIN, type Geometry } from "./geometry";
 import { Scenery } from "./scenery";
 import { Stage } from "./stage";
-import { FeatureShape, InchTable, ShapeLabel } from "./table";
+import { FeatureShape, InchTable, ShapeLabels } from "./table";
+import { Ruler } from "./ruler";
+import { tagsOf } from "./tags";
 
 /** A set that stays the same object while its members are the same. */
 function useKept(now: Set<string>): Set<string> {
@@ -79,6 +82,7 @@ function Sheet(p: { props: MapProps; stage: Stage }) {
       ),
     [geometry],
   );
+  const names = useMemo(() => geometry.board.kind === "hexes" && <HexNames geometry={geometry} />, [geometry]);
   const links = useMemo(
     () => (
       <>
@@ -96,7 +100,8 @@ function Sheet(p: { props: MapProps; stage: Stage }) {
   const aimed = props.path.filter((r) => r.startsWith("place:")).at(-1);
   const aimAt = geometry.place(aimed && idOf(aimed));
   const standsAt = props.mover && pieceAt(geometry, props.mover);
-  const shapes = view.shapes.filter((f) => !props.layers.has(hiding(f.kind)));
+  const shapes = view.shapes.filter((f) => !props.layers.has(hiding(f.kind)) && !(f.role && props.hides.has(f.role)));
+  const inches = geometry.board.kind === "inches" ? tagsOf(view.pieces, geometry) : undefined;
   return (
     <div class="sheet" ref={sheet}>
       {/* a drawing of its own: the browser keeps it as it is while counters move above it */}
@@ -122,19 +127,23 @@ function Sheet(p: { props: MapProps; stage: Stage }) {
           <Threats props={props} to={aimAt} />
           <Plates geometry={geometry} full={full} />
           {shapes.map((f) => (
-            <FeatureShape feature={f} geometry={geometry} />
+            <FeatureShape feature={f} geometry={geometry} centre={standsAt} />
           ))}
           <Rings props={props} stacks={stacks} />
           {props.points.map((q) => (
             <circle class="legal" data-point={q.text} cx={q.at[0]} cy={q.at[1]} r="6" />
           ))}
           {props.ghost && <circle class="ghost" cx={props.ghost[0]} cy={props.ghost[1]} r="13" />}
-          {geometry.board.kind === "inches" && <Bases props={props} band={band} />}
+          {inches && <Bases props={props} tags={inches.tags} />}
+          <Arrows props={props} />
           <Stacks props={props} stacks={stacks} band={band} />
           <Markers geometry={geometry} markers={view.markers} full={full} />
+          {names}
           <Costs props={props} full={full} />
+          <TargetPill props={props} />
           {props.mover && aimAt && standsAt && <GhostCounter props={props} piece={props.mover} at={aimAt} from={standsAt} band={band(props.mover)} />}
-          {geometry.board.kind === "inches" && shapes.map((f) => <ShapeLabel feature={f} geometry={geometry} />)}
+          {inches && <ShapeLabels shapes={shapes} geometry={geometry} taken={inches.taken} />}
+          {props.measuring && <Ruler measuring={props.measuring} geometry={geometry} stage={stage} />}
         </g>
       </svg>
       {/* nothing to be seen but the ring round what is pointed at: so it is not drawn again with every counter that moves */}

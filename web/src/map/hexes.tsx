@@ -30,11 +30,12 @@ interface Side {
   x: number; // its middle
   y: number;
   grounds: Ground[]; // on either side of it
+  outer?: [Point, Point] | null; // of a region: null if two of its hexes share it
   bends?: Point[]; // as the first of the two hexes draws it: the second draws the same line back
 }
 
 /** Sides by their middle, on which the two hexes that share one agree but for a unit or two. */
-class Sides {
+export class Sides {
   private readonly cells = new Map<number, Side>(); // sides lie further apart than a cell is wide: one in each
 
   find(a: Point, b: Point): Side {
@@ -244,13 +245,23 @@ export function Hexes(p: { geometry: Geometry }) {
       })}
       <path class="grid" d={chart.grid} />
       <Links geometry={geometry} />
-      {named(chart.hexes).map((x) => (
-        <HexName hex={x} y={x.centre[1] + size * (geometry.board.hex_flat ? 0.76 : 0.68)} most={Math.floor(size / 2.9)} />
-      ))}
       {chart.hexes.map((x) => (
         <text class="hexno" x={x.centre[0]} y={x.centre[1] + size * (geometry.board.hex_flat ? -0.68 : -0.66)}>
           {x.place.tag ?? x.place.id}
         </text>
+      ))}
+    </g>
+  );
+}
+
+/** The names of the hexes, above counters and frames: they are read while a stack stands there too. */
+export function HexNames(p: { geometry: Geometry }) {
+  const { geometry } = p;
+  const size = geometry.hexSize;
+  return (
+    <g class="hexmap names">
+      {named(chartOf(geometry).hexes).map((x) => (
+        <HexName hex={x} y={x.centre[1] + size * (geometry.board.hex_flat ? 0.78 : 0.73)} most={Math.floor(size / 2.9)} />
       ))}
     </g>
   );

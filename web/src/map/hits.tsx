@@ -83,6 +83,8 @@ function Hit(p: { spot: Spot; geometry: Geometry; tab: boolean }) {
   );
 }
 
+const DWELL = 350; // ms that the pointer rests on a dense stack until it opens
+
 /** What lies at a spot, for the rows that speak of it. */
 const refsAt = (s: Spot, stacks: Map<string, Piece[]>): Ref[] =>
   s.piece ? [pieceRef(s.id)] : [placeRef(s.id), ...(stacks.get(s.id) ?? []).map((q) => pieceRef(q.id))];
@@ -91,6 +93,7 @@ export function Hits(p: { props: MapProps; stacks: Map<string, Piece[]>; reveal:
   const spots = spotsOf(p.props, p.stacks);
   const [cursor, setCursor] = useState("");
   const lit = useContext(LitContext);
+  const dwelling = useRef(0);
   const group = useRef<SVGGElement>(null);
   const current = spots.find((s) => s.id === cursor) ?? spots[0];
   /** One listener for all of them: which spot an event is about. */
@@ -135,12 +138,19 @@ export function Hits(p: { props: MapProps; stacks: Map<string, Piece[]>; reveal:
     const hit = (e.target as Element).closest<SVGElement>("[data-spot]");
     const s = spotOf(e);
     lit.set(s ? refsAt(s, p.stacks) : []);
+    clearTimeout(dwelling.current);
+    if (s && !s.piece && e.pointerType === "mouse" && (p.stacks.get(s.id)?.length ?? 0) > 2)
+      dwelling.current = setTimeout(() => p.props.onDwell(s.id), DWELL);
     if (!hit) return;
     const title = hit.querySelector("title") ?? hit.appendChild(document.createElementNS("http://www.w3.org/2000/svg", "title"));
     title.textContent = hit.getAttribute("aria-label");
   };
+  const leave = () => {
+    lit.set([]);
+    clearTimeout(dwelling.current);
+  };
   return (
-    <g ref={group} onClick={onClick} onKeyDown={onKey} onPointerOver={onOver} onPointerLeave={() => lit.set([])}>
+    <g ref={group} onClick={onClick} onKeyDown={onKey} onPointerOver={onOver} onPointerLeave={leave}>
       {spots.map(elementOf)}
     </g>
   );

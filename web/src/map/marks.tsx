@@ -7,6 +7,7 @@ import { colourIndex, ColourShape } from "./colours";
 import { pathOf, within, type Geometry, type Point } from "./geometry";
 import type { Seen } from "./stage";
 import { wayOf } from "./aims";
+import { Sides } from "./hexes";
 import { pieceAt, type MapProps } from "./model";
 
 export function NodeShape(p: { shape: Place["shape"]; at: Point; r: number; class: string; outline?: string }) {
@@ -120,7 +121,7 @@ const star = "M0-11l3.1 7.1 7.7.7-5.8 5.1 1.7 7.6L0 5.5l-6.7 4 1.7-7.6-5.8-5.1 7
 /** Beside the counter in a hex, at the corner of a plate, or on the shoulder of an empty place. */
 function markerOffset(p: { full: boolean; index: number; hex: boolean; scale: number }): Point {
   const k = p.scale;
-  if (p.hex) return p.full ? [23 * k + 10, 22 * k - 17 * p.index] : [14 * k, 14 * k - 17 * p.index];
+  if (p.hex) return p.full ? [23 * k + 10, 4 - 17 * p.index] : [14 * k, 14 * k - 17 * p.index];
   return p.full ? [30 * k, 27 * k - 18 * p.index] : [15 + 22 * p.index, -21];
 }
 
@@ -274,22 +275,23 @@ const MANY = 14; // beyond that, rings round every hex would hide the map: one o
 
 /** The outline of a set of hexes, and the hexes themselves. */
 function Region(p: { geometry: Geometry; ids: string[] }) {
-  const key = (a: Point, b: Point) => [a, b].map(([x, y]) => `${Math.round(x / 3)},${Math.round(y / 3)}`).sort().join("|");
-  const sides = new Map<string, [Point, Point] | null>();
+  const sides = new Sides(); // by their middles: two hexes may differ by a unit in where they put a corner
+  const found = new Set<ReturnType<Sides["find"]>>();
   let all = "";
   for (const id of p.ids) {
     const corners = p.geometry.corners(p.geometry.place(id)!);
     all += pathOf(corners);
     corners.forEach((c, i) => {
       const next = corners[(i + 1) % 6]!;
-      const k = key(c, next);
-      sides.set(k, sides.has(k) ? null : [c, next]); // a side that two of them share is none of the outline
+      const side = sides.find(c, next);
+      side.outer = found.has(side) ? null : [c, next]; // a side that two of them share is none of the outline
+      found.add(side);
     });
   }
   return (
     <g>
       <path class="region" d={all} />
-      <path class="region-o" d={[...sides.values()].map((s) => (s ? pathOf(s, false) : "")).join("")} />
+      <path class="region-o" d={[...found].map((s) => (s.outer ? pathOf(s.outer, false) : "")).join("")} />
     </g>
   );
 }

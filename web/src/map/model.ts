@@ -1,8 +1,9 @@
 // What the parts of the map share: what is shown, how pieces stack, where they are.
-import type { Note, Piece, View } from "../api";
+import type { FeatureRole, Note, Piece, View } from "../api";
 import { pieceRef, type Ref } from "../picks";
 import type { PlaceSigns } from "./aims";
 import type { Geometry, Point } from "./geometry";
+import type { Measuring } from "./ruler";
 import type { Stage } from "./stage";
 
 export interface MapProps {
@@ -16,6 +17,9 @@ export interface MapProps {
   signs: Map<string, PlaceSigns>; // at the places that choices lead to
   notes: Note[]; // of the choice at hand
   mover?: Piece; // who goes there
+  hides: Set<FeatureRole>; // what is measured and does not matter to what is being done
+  measuring?: Measuring; // the ruler on an open table
+  odds: string; // of the attack being gathered, in few words
   focus?: Ref; // the piece that is asked about
   points: { at: Point; text: string; label: string }[]; // points of the table that may be chosen
   ghost?: Point; // the point of the choice at hand
@@ -27,6 +31,7 @@ export interface MapProps {
   fan?: string; // the place whose stack is spread out
   onPlace: (id: string) => void;
   onPiece: (id: string) => void;
+  onDwell: (id: string) => void; // the pointer rests on a place with a dense stack
   onGround?: (x: number, y: number) => void;
   onStage: (stage: Stage) => void;
   onMoved: (stage: Stage) => void;
@@ -56,7 +61,7 @@ export function stacksOf(pieces: Piece[], chosen?: Ref, actors?: Set<Ref>): Map<
       if (there) there.push(p);
       else stacks.set(p.place, [p]);
     }
-  const rank = (p: Piece) => (pieceRef(p.id) === chosen ? 3 : actors?.has(pieceRef(p.id)) ? 2 : p.side === "ours" ? 1 : 0);
+  const rank = (p: Piece) => (pieceRef(p.id) === chosen ? 4 : actors?.has(pieceRef(p.id)) && p.aboard === undefined ? 3 : p.side === "ours" ? (p.aboard === undefined ? 2 : 1) : 0);
   for (const s of stacks.values()) s.sort((a, b) => rank(a) - rank(b));
   return stacks;
 }

@@ -7,6 +7,7 @@ import { still } from "../still";
 import { within, type Point } from "./geometry";
 import type { Seen } from "./stage";
 import { pieceAt, pressed, type MapProps } from "./model";
+import { radiusOf, type Box } from "./tags";
 
 const LIFT = 7; // a counter in a stack lies this much up and right of the one below
 
@@ -60,14 +61,16 @@ export function Stacks(p: { props: MapProps; stacks: Map<string, Piece[]>; band:
 }
 
 /** Pieces on an open table: round, to scale, the name below in a tag of constant size. */
-export function Bases(p: { props: MapProps; band: (piece: Piece) => number }) {
+export function Bases(p: { props: MapProps; tags: Map<string, Box> }) {
   const { geometry, view, picks, legal, actors, focus } = p.props;
+  const { tags } = p;
   return (
     <g>
       {view.pieces.map((piece) => {
         const at = piece.place === undefined ? pieceAt(geometry, piece) : undefined;
         if (!at) return null;
-        const r = Math.max(9, (piece.radius ?? 50) * geometry.scale);
+        const r = radiusOf(piece, geometry);
+        const tag = tags.get(piece.id);
         const ref = pieceRef(piece.id);
         const chosen = picks.includes(ref) || ref === focus;
         const ring = chosen ? "sel" : legal.has(ref) ? "aim" : actors.has(ref) ? "can" : "";
@@ -83,12 +86,14 @@ export function Bases(p: { props: MapProps; band: (piece: Piece) => number }) {
               <Sign name={piece.sign} x={-0.68 * r} y={-0.68 * r} size={1.36 * r} />
             )}
             {ring && <circle class={ring} r={r + 3.5} />}
-            <g transform={`translate(0 ${r + 9})`}>
-              <rect class="tg" x={-(4 + 3.1 * piece.label.length)} y="-7" width={8 + 6.2 * piece.label.length} height="14" rx="3" />
-              <text class="tg-t" y="4">
-                {piece.label}
-              </text>
-            </g>
+            {tag && (
+              <g transform={`translate(${tag.x - at[0]} ${tag.y - at[1]})`}>
+                <rect class="tg" width={tag.w} height={tag.h} rx="3" />
+                <text class="tg-t" x={tag.w / 2} y="11.2">
+                  {piece.label}
+                </text>
+              </g>
+            )}
             {piece.states.slice(0, 3).map((word, i) => (
               <g transform={`translate(${r + 4} ${-r + 11 * i})`}>
                 <circle class="dot" r="6" />
@@ -104,19 +109,34 @@ export function Bases(p: { props: MapProps; band: (piece: Piece) => number }) {
   );
 }
 
+/** Where each counter of a spread stack lies: carriers in a row, below each what it carries. */
+function spread(pieces: Piece[]): { piece: Piece; column: number; row: number }[] {
+  const there = new Set(pieces.map((q) => q.id));
+  const heads = pieces.filter((q) => q.aboard === undefined || !there.has(q.aboard));
+  const carries = heads.some((h) => pieces.some((q) => q.aboard === h.id));
+  const columns = heads.length > 15 ? 8 : Math.min(carries ? 6 : 5, heads.length);
+  const deep = carries ? 1 + Math.max(...heads.map((h) => pieces.filter((q) => q.aboard === h.id).length)) : 1;
+  return heads.flatMap((head, i) => {
+    const [column, row] = [i % columns, deep * Math.floor(i / columns)];
+    return [head, ...pieces.filter((q) => q.aboard === head.id)].map((piece, k) => ({ piece, column, row: row + k }));
+  });
+}
+
 /** A stack spread out above its place, each counter a button. */
 export function Fan(p: { props: MapProps; pieces: Piece[]; at: Point; band: (piece: Piece) => number; seen: Seen }) {
   const { picks, legal, actors } = p.props;
-  const columns = p.pieces.length > 15 ? 8 : Math.min(5, p.pieces.length);
-  const rows = Math.ceil(p.pieces.length / columns);
-  const [w, h] = [columns * 56 + 12, rows * 56 + 12];
+  const laid = spread(p.pieces);
+  const columns = 1 + Math.max(...laid.map((q) => q.column));
+  const rows = 1 + Math.max(...laid.map((q) => q.row));
+  const [w, h] = [columns * 62 + 12, rows * 70 + 8];
   const grow = Math.max(1, 0.8 / p.seen.k); // still to be read where the map is small
   const x = within(p.at[0] - (w * grow) / 2, w * grow, p.seen.x, p.seen.w);
-  const y = p.at[1] - h * grow - 40 < p.seen.y ? p.at[1] + 40 : p.at[1] - h * grow - 40;
+  const above = p.at[1] - h * grow - 40;
+  const y = within(above < p.seen.y ? p.at[1] + 40 : above, h * grow, p.seen.y, p.seen.h);
   return (
     <g class="fan" style={{ transform: `translate(${x}px, ${y}px) scale(${grow})` }}>
       <rect class="fan-b" width={w} height={h} rx="6" />
-      {p.pieces.map((piece, i) => {
+      {laid.map(({ piece, column, row }) => {
         const ref = pieceRef(piece.id);
         const ring = picks.includes(ref) ? "sel" : actors.has(ref) || legal.has(ref) ? "can" : "";
         return (
@@ -126,13 +146,17 @@ export function Fan(p: { props: MapProps; pieces: Piece[]; at: Point; band: (pie
             tabindex={0}
             aria-label={pieceWords(piece)}
             aria-pressed={picks.includes(ref)}
-            transform={`translate(${34 + 56 * (i % columns)} ${34 + 56 * Math.floor(i / columns)})`}
+            transform={`translate(${37 + 62 * column} ${34 + 70 * row})`}
             onClick={() => p.props.onPiece(piece.id)}
             onKeyDown={(e) => pressed(e) && p.props.onPiece(piece.id)}
           >
+            {row > 0 && piece.aboard !== undefined && <path class="fan-l" d="M0-30V-24" />}
             <Counter piece={piece} band={p.band(piece)} />
             {ring && <rect class={ring} x="-26" y="-26" width="52" height="52" rx="6" />}
-            <rect class="hs" x="-27" y="-27" width="54" height="54" rx="6" />
+            <text class="fan-t" y="36" {...(piece.label.length > 10 ? { textLength: 58, lengthAdjust: "spacingAndGlyphs" as const } : {})}>
+              {piece.face_down ? "unknown" : piece.label}
+            </text>
+            <rect class="hs" x="-29" y="-27" width="58" height="66" rx="6" />
           </g>
         );
       })}

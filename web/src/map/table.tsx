@@ -1,6 +1,7 @@
 // A table in inches: ground, water, roofs, cover, wire; everything drawn to scale.
 import type { Feature, FeatureRole } from "../api";
 import { pathOf, type Geometry, type Point } from "./geometry";
+import { freest, type Box } from "./tags";
 
 const classOf = (f: Feature): string => `t-${f.role ?? "other"}`;
 
@@ -12,7 +13,19 @@ export function featurePath(f: Feature, geometry: Geometry): { points: Point[]; 
   return { points: f.points.map(([x, y]) => geometry.at(x, y)), r: (f.r ?? 0) * geometry.scale };
 }
 
-export function FeatureShape(p: { feature: Feature; geometry: Geometry }) {
+/** A reach round the piece that has it: its own circle where nothing stops it, straight where something does. */
+function reachPath(points: Point[], centre: Point): string {
+  const far = (q: Point) => Math.hypot(q[0] - centre[0], q[1] - centre[1]);
+  const r = Math.max(...points.map(far));
+  const full = (q: Point) => far(q) > 0.98 * r;
+  const turns = (a: Point, b: Point) => ((a[0] - centre[0]) * (b[1] - centre[1]) - (a[1] - centre[1]) * (b[0] - centre[0]) > 0 ? 1 : 0);
+  return points.reduce((d, q, i) => {
+    const before = points[(i + points.length - 1) % points.length]!;
+    return `${d}${!i ? "M" : full(q) && full(before) ? `A${r} ${r} 0 0 ${turns(before, q)} ` : "L"}${q[0]} ${q[1]}`;
+  }, "") + (full(points[0]!) && full(points.at(-1)!) ? `A${r} ${r} 0 0 ${turns(points.at(-1)!, points[0]!)} ${points[0]![0]} ${points[0]![1]}Z` : "Z");
+}
+
+export function FeatureShape(p: { feature: Feature; geometry: Geometry; centre?: Point }) {
   const { points, r } = featurePath(p.feature, p.geometry);
   const name = classOf(p.feature);
   const { role } = p.feature;
@@ -26,6 +39,8 @@ export function FeatureShape(p: { feature: Feature; geometry: Geometry }) {
         {role === "wire" && <path class="t-wire-x" d={pathOf(points, false)} />}
       </>
     );
+  if (role === "reach" && points.length > 2 && p.centre) return <path class={name} d={reachPath(points, p.centre)} />;
+  if (r && points.length > 2) return <path class={name} d={sector(points, r)} />;
   return (
     <>
       {role === "building" && <path class="cast" transform="translate(2.2 2.4)" d={pathOf(points)} />}
@@ -35,24 +50,53 @@ export function FeatureShape(p: { feature: Feature; geometry: Geometry }) {
   );
 }
 
+/** Points on a circle, joined by its arc: a field of fire as it is measured. */
+function sector(points: Point[], r: number): string {
+  const [a, b, c] = points as [Point, Point, Point];
+  const sweep = (b[0] - a[0]) * (c[1] - b[1]) - (b[1] - a[1]) * (c[0] - b[0]) > 0 ? 1 : 0;
+  return `M${a[0]} ${a[1]}${points.slice(1).map(([x, y]) => `A${r} ${r} 0 0 ${sweep} ${x} ${y}`).join("")}Z`;
+}
+
+interface Label {
+  words: string;
+  name: string;
+  boxes: Box[]; // where it may stand, the best first
+}
+
 /** What a shape means before one commits: how far a circle reaches, what a line of sight needs. */
-export function ShapeLabel(p: { feature: Feature; geometry: Geometry }) {
-  const { feature, geometry } = p;
+function labelOf(feature: Feature, geometry: Geometry): Label | undefined {
   const { points, r } = featurePath(feature, geometry);
   const [first, second] = points;
-  if (first && r && (feature.role === "reach" || feature.role === "range")) {
-    const inches = (feature.r ?? 0) / 100;
-    return (
-      <text class={`tell ${classOf(feature)}-t`} x={first[0]} y={first[1] - r > 12 ? first[1] - r - 5 : first[1] + r + 13}>
-        {inches} in{feature.title && `: ${feature.title.toLowerCase()}`}
-      </text>
-    );
+  if (!first) return undefined;
+  const name = `tell ${classOf(feature)}-t`;
+  if (r && points.length === 1 && (feature.role === "range" || feature.role === "band")) {
+    const words = `${(feature.r ?? 0) / 100}″ ${feature.title ?? ""}`.trim();
+    const wide = 7 * words.length;
+    const at = (angle: number): Box => ({ x: first[0] + r * Math.sin(angle) - wide / 2, y: first[1] - r * Math.cos(angle) - 9, w: wide, h: 17 });
+    return { words, name, boxes: [0, 0.6, -0.6, Math.PI, 1.2, -1.2, 2.2, -2.2].map(at) };
   }
-  if (!second || feature.role !== "sight" || !feature.title) return null;
+  if (!second || feature.role !== "sight" || !feature.title) return undefined;
+  const wide = 6.6 * feature.title.length;
+  const on = (t: number): Box => ({ x: first[0] + (second[0] - first[0]) * t - wide / 2, y: first[1] + (second[1] - first[1]) * t - 9, w: wide, h: 17 });
+  return { words: feature.title, name: "tell", boxes: [0.5, 0.65, 0.35, 0.8].map(on) };
+}
+
+/** The labels of all shapes, off the pieces and off each other. */
+export function ShapeLabels(p: { shapes: Feature[]; geometry: Geometry; taken: Box[] }) {
+  const taken = [...p.taken];
   return (
-    <text class="tell" x={(first![0] + second[0]) / 2} y={(first![1] + second[1]) / 2 - 5}>
-      {feature.title}
-    </text>
+    <g>
+      {p.shapes.map((f) => {
+        const label = labelOf(f, p.geometry);
+        if (!label) return null;
+        const box = freest(label.boxes, taken);
+        return (
+          <text class={label.name} x={box.x + box.w / 2} y={box.y + 13}>
+            {label.words}
+          </text>
+        );
+      })}
+    </g>
   );
 }
 

@@ -1,0 +1,54 @@
+// What has come of the choice just made: step by step with dice, modifiers and rules. It stays until it is dismissed.
+import type { Line, Note } from "./api";
+import { useLighting } from "./lit";
+import { actsOf, DiceOf, RuleLink, type Act } from "./log";
+import { figureOf } from "./notes";
+import type { Ref } from "./picks";
+
+const MOST = 9; // steps: what is longer is a turn, not one fight
+
+/** The act that these lines tell of, if dice or reckonings decided something in it. */
+export function resultOf(lines: Line[] | undefined): Act | undefined {
+  if (!lines?.some((l) => l.kind === "die" || l.notes?.length)) return undefined;
+  const act = actsOf(lines).at(-1);
+  return act && act.rows.length <= MOST ? act : undefined;
+}
+
+const Reckoned = (p: { notes: Note[] }) => (
+  <small class="notes">
+    {p.notes.map((n) => (
+      <span class={`n ${n.role}${n.role === "modifier" && n.value !== undefined ? (n.value < 0 ? " minus" : " plus") : ""}`}>
+        {figureOf(n) && n.role !== "fact" && <i>{figureOf(n)}</i>}
+        <span>{n.text}</span>
+      </span>
+    ))}
+  </small>
+);
+
+export function Result(p: { act: Act; refsIn: (text: string) => Ref[]; openRule: (id: string) => void; close: () => void }) {
+  const lights = useLighting();
+  const last = p.act.rows.at(-1);
+  return (
+    <div class="event over" role="status" aria-label="What came of it">
+      <header>
+        <span>{p.act.label}</span>
+        <button type="button" class="btn quiet" onClick={p.close}>
+          Seen <span class="key">Esc</span>
+        </button>
+      </header>
+      <ol>
+        {p.act.rows.map((row, i) => (
+          <li class={row === last ? "out" : undefined} {...lights(() => p.refsIn(row.text))}>
+            <b>{i + 1}</b>
+            <DiceOf dice={row.dice} big={row === last} rolling />
+            <span>
+              {row.text}
+              {row.notes && row.notes.length > 0 && <Reckoned notes={row.notes} />}
+            </span>
+            <RuleLink id={row.rule} open={p.openRule} />
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
