@@ -4,8 +4,6 @@
 #include "foray/text.h"
 #include "foray/viewjson.h"
 
-#include <string.h>
-
 const struct fy_game *fy_session_game(const struct fy_session *s) { return s->game; }
 const struct fy_session_config *fy_session_config(const struct fy_session *s) { return &s->config; }
 const void *fy_session_state(const struct fy_session *s) { return s->state; }
