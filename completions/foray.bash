@@ -27,6 +27,7 @@ _foray_value() {
         --policy | -p) echo "random habit search" ;;
         --as | -a) [[ $2 == review ]] && echo "text html json" || echo "text markdown playthrough jsonl record" ;;
         --basis | -b) echo "source found reconstructed unstated" ;;
+        --level | -l) echo "habit quick steady deep" ;;
         --dice) echo "seeded typed typed-all" ;;
         --undo) echo "to-die same-dice new-dice" ;;
     esac
@@ -35,7 +36,7 @@ _foray_value() {
 _foray_words() {
     local program=$1 command=$2 system
     case $command in
-        export | replay | review)
+        export | replay | review | puzzle | rematch)
             "$program" list --games --words 2>/dev/null
             ;;
         case | bot | serve | operation) ;;

@@ -3,7 +3,7 @@
 
 extern const struct command command_play, command_replay;
 extern const struct command command_list, command_show, command_export, command_rules, command_sources, command_check,
-    command_schema, command_case, command_bot, command_playout, command_bench, command_advise, command_review;
+    command_schema, command_case, command_bot, command_playout, command_bench, command_advise, command_review, command_puzzle, command_rematch;
 #ifdef FORAY_WEB
 extern const struct command command_serve;
 #endif
@@ -14,6 +14,6 @@ const struct command *const commands[] = {
     &command_serve,
 #endif
     &command_replay,
-    &command_advise, &command_review, &command_show, &command_export, &command_rules, &command_sources, &command_check, &command_schema,
+    &command_advise, &command_review, &command_puzzle, &command_rematch, &command_show, &command_export, &command_rules, &command_sources, &command_check, &command_schema,
     &command_case, &command_bot, &command_playout, &command_bench, NULL,
 };

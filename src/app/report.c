@@ -49,20 +49,29 @@ static const struct fy_piece *piece_shown(const struct fy_view *v, const struct 
     return NULL;
 }
 
-/* Where the piece of a row is to be seen, or -1. */
+/* Where the piece of a row is to be seen, if that is told of several at once; -1: nowhere, or each by itself. */
 static int32_t seen_at(const struct fy_view *v, const struct fy_fate_row *r)
 {
-    const struct fy_piece *x = piece_shown(v, r);
+    const struct fy_piece *x = r->fate == FY_AFIELD ? NULL : piece_shown(v, r);
     return x ? x->place : -1;
 }
 
-/* The name; of one that is still there the states that it is in, of one that got off whether it is reduced. */
-static void put_thing(struct fy_text *p, const struct fy_game *g, const struct fy_view *v, const struct fy_fate_row *r)
+static const char *place_title(const struct fy_board *b, int32_t place)
+{
+    const struct fy_place *at = place < 0 || place >= b->n_places ? NULL : &b->places[place];
+    return !at ? NULL : at->title ? at->title : at->id;
+}
+
+/* The name; of one that is still there where it is and the states that it is in, of one that got off whether it is reduced. */
+static void put_thing(struct fy_text *p, const struct fy_game *g, const struct fy_board *b, const struct fy_view *v,
+                      const struct fy_fate_row *r)
 {
     const struct fy_piece *x = r->fate == FY_LOST ? NULL : piece_shown(v, r);
     const struct fy_state *states = g->sys->states;
     const char *before = " (";
     fy_put(p, "%s", fy_thing_title(g, r->noun, r->index));
+    if (x && r->fate == FY_AFIELD && place_title(b, x->place))
+        fy_put(p, ", %s", place_title(b, x->place));
     for (int i = 0; x && states && states[i].word; i++)
         if (x->flags >> i & 1 && (r->fate == FY_AFIELD || states[i].role == FY_STATE_REDUCED)) {
             fy_put(p, "%s%s", before, states[i].word);
@@ -74,7 +83,7 @@ static void put_thing(struct fy_text *p, const struct fy_game *g, const struct f
 /* The place, unless its title says no more than has been said. */
 static void put_where(struct fy_text *p, const struct fy_board *b, int32_t place, const char *said)
 {
-    const char *title = place < 0 || place >= b->n_places ? NULL : b->places[place].title ? b->places[place].title : b->places[place].id;
+    const char *title = place_title(b, place);
     if (title && !fy_contains(title, said, strlen(said)))
         fy_put(p, ", %s", title);
 }
@@ -87,12 +96,12 @@ static void put_fate(struct fy_text *p, const struct fy_game *g, const struct fy
     struct fy_board b = {0};
     int32_t place = seen_at(v, first);
     int n = 0;
+    g->sys->board(g->data, &b);
     for (int i = from; i < f->n; i++)
         if (f->row[i].fate == first->fate && seen_at(v, &f->row[i]) == place) {
             fy_put(&names, "%s", n++ ? "; " : "");
-            put_thing(&names, g, v, &f->row[i]);
+            put_thing(&names, g, &b, v, &f->row[i]);
         }
-    g->sys->board(g->data, &b);
     fy_put(p, "  %s", fy_fate_words[first->fate]);
     put_where(p, &b, place, fy_fate_words[first->fate]);
     fy_put(p, " (%d): %s\n", n, names.text);

@@ -86,10 +86,10 @@ struct fy_inch fy_inch_toward(struct fy_inch from, struct fy_inch to, int32_t le
                             from.y + (int32_t)((int64_t)(to.y - from.y) * length / apart)};
 }
 
-bool fy_inch_directly_away(struct fy_inch e, struct fy_inch p, struct fy_inch q) {
+bool fy_inch_directly_away(struct fy_inch e, struct fy_inch p, struct fy_inch q, int slope) {
     struct fy_inch out = fy_inch_from(e, p), leg = fy_inch_from(p, q);
     int64_t dot = fy_inch_dot(out, leg), cross = fy_inch_cross(out, leg);
-    return dot > 0 && (cross < 0 ? -cross : cross) * 10 <= dot;
+    return dot > 0 && (cross < 0 ? -cross : cross) * slope <= dot;
 }
 
 static bool axis_rectangle(const struct fy_inch_area *area) {

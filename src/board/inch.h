@@ -116,8 +116,8 @@ static inline bool fy_inch_in_front(struct fy_inch p, struct fy_inch facing, str
     return fy_inch_dot(facing, fy_inch_from(p, t)) >= 0;
 }
 
-/* Does the leg pq lead directly away from e, within a slope of one in ten? */
-bool fy_inch_directly_away(struct fy_inch e, struct fy_inch p, struct fy_inch q);
+/* Does the leg pq lead directly away from e, within a slope of one in `slope`? */
+bool fy_inch_directly_away(struct fy_inch e, struct fy_inch p, struct fy_inch q, int slope);
 
 /* Checks that the area is convex, counter-clockwise and not empty, and completes it. */
 bool fy_inch_area_close(struct fy_inch_area *area);

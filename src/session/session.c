@@ -114,20 +114,21 @@ bool fy_session_record_line(struct fy_session *s, const char *line, char error[F
     return true;
 }
 
-/* What the seals of an act begin with: the same whenever it is replayed, seldom the same in another game. */
-static uint64_t nonce_of_act(const struct fy_session *s)
+/* What the seal of outcome number i begins with: the same whenever the act is replayed, seldom the same in another game. */
+static uint64_t nonce_of(const struct fy_session *s, uint32_t i)
 {
-    int32_t faces[FY_TAPE_MAX];
-    for (uint32_t i = 0; i < s->tape.n_pulled; i++)
-        faces[i] = s->pulled[i].face;
-    return fy_hash(faces, s->tape.n_pulled * sizeof *faces) ^ fy_state_hash(s->game, s->state);
+    uint64_t nonce = fy_state_hash(s->game, s->state) + i;
+    for (uint32_t k = 0; k < s->tape.n_pulled; k++) {
+        uint64_t both[2] = {nonce, (uint64_t)s->pulled[k].face};
+        nonce = fy_hash(both, sizeof both);
+    }
+    return nonce;
 }
 
 /* What the player did not see is sealed, unless he draws the counters himself. */
 static void write_outcomes(const struct fy_session *s, struct fy_text *line)
 {
     char outcome[FY_VALUE_TEXT];
-    uint64_t nonce = nonce_of_act(s);
     for (uint32_t i = 0; i < s->tape.n_pulled; i++) {
         const struct fy_pull *p = &s->pulled[i];
         fy_text_outcome(s->game, p, outcome, sizeof outcome);
@@ -135,7 +136,7 @@ static void write_outcomes(const struct fy_session *s, struct fy_text *line)
         if (!p->sides)
             fy_put(line, "%s:", s->game->sys->nouns[p->noun - FY_NOUN].name);
         if (p->unseen && s->config.dice != FY_DICE_TYPED_ALL)
-            fy_seal(line, outcome, nonce + i);
+            fy_seal(line, outcome, nonce_of(s, i));
         else
             fy_put(line, "%s", outcome);
     }

@@ -106,6 +106,15 @@ want 0 'expected at the start' review "$dir/game" --depth 20
 want 0 '</html>' review "$dir/game" --depth 20 --as html
 want 0 '"moments"' review "$dir/game" --depth 20 --json
 want 2 'which game' review
+"$foray" playout template -p random --record 4 >"$dir/random"
+want 0 'Puzzle 1, before choice' puzzle "$dir/random" --count 1
+want 0 '"best"' puzzle "$dir/random" --json --count 1
+want 2 'which game' puzzle
+want 1 'did not all come from its seed' rematch "$dir/random"
+printf '%s\n' 'new template seed=3 name=begun' 'play move w2 c3' | "$foray" bot --store "$dir/rematch.db" >/dev/null
+want 0 'the same dice' rematch begun --store "$dir/rematch.db" --level quick
+want 0 '^seed 3' rematch begun --store "$dir/rematch.db" --level habit --record
+want 2 'there is no level' rematch begun --level hard
 want 2 'there is no form' review "$dir/game" --as pdf
 want 1 'neither a file nor a stored game' review nothing-of-the-kind
 want 2 'no scenario' playout template nowhere

@@ -29,7 +29,7 @@ enum { SAMPLE = 90, GAMES = 2, DECISIONS = 40, TOO_LONG = 60, FILES = 32, SCENAR
 /* A file of the system, and the scenario it is tried through. */
 struct file {
     const struct fy_builtin *builtin;
-    char scenario[64];
+    char scenario[64]; /* "": it is the guide */
     long mutants;
 };
 
@@ -141,9 +141,21 @@ static void play(const struct fy_game *g, struct fy_choice *choices, void *state
     free(fy_view_text(g, state));
 }
 
+static bool try_guide(const struct fy_system *s)
+{
+    char error[FY_ERROR] = "";
+    json_t *guide = fy_guide_json(s, folder, error);
+    if (!guide && !*error)
+        abort();
+    json_decref(guide);
+    return guide;
+}
+
 /* Whether it was accepted. */
 static bool try_it(const struct fy_system *s, const char *scenario)
 {
+    if (!*scenario)
+        return try_guide(s);
     char error[FY_ERROR] = "";
     struct fy_game *g = fy_game_open(s, scenario, folder, error);
     if (!g && !*error)
@@ -267,7 +279,7 @@ static bool reads(const struct fy_system *s, const char *scenario, const char *p
     return found;
 }
 
-/* A scenario is tried itself, another file through the first scenario that reads it. */
+/* A scenario is tried itself, another file through the first scenario that reads it, the guide by itself. */
 static bool find_scenario(const struct fy_system *s, struct file *f)
 {
     char names[SCENARIOS][64], path[100];
@@ -301,8 +313,8 @@ static void make_folder(const struct fy_system *s)
         if (!is_of(s, f.builtin))
             continue;
         put(f.builtin->path, f.builtin->text, f.builtin->size);
-        if (!find_scenario(s, &f))
-            continue; /* a guide, which no loader reads */
+        if (!find_scenario(s, &f) && !strstr(f.builtin->path, "/guide.json"))
+            continue;
         if (n_files == FILES)
             abort();
         f.mutants = count_mutants(f.builtin);

@@ -30,6 +30,11 @@ has "$out" 'in words: move w2 c2' "what a choice is"
 has "$out" '^EW-2.3  \(Moving\)' "the rule of a choice, not of the decision"
 has "$out" 'undo: take back' "help without a number"
 
+out=$(answers 'advise playouts=60' 'hint playouts=60' 'advise for ever' | play template --no-store --seed 3)
+has "$out" '[0-9] playouts, habit choosing' "advice"
+has "$out" 'Look at|Nothing stands out' "a hint"
+has "$out" 'bounds nothing' "advice without an end"
+
 out=$(answers 'odds 1' 'choices b3' 'choices nothing' | play template --no-store --seed 3)
 has "$out" 'counted out, 6 ways the dice can fall' "the odds of a choice"
 [ "$(printf '%s\n' "$out" | grep -c 'Move w2 to b3')" = 2 ] || fail "choices with a word" "$out"
@@ -63,7 +68,7 @@ has "$out" 'Move to [0-9., ]+ \(Landing area' "the ground of a destination"
 out=$(answers 'facts w2' 'facts' 'facts nobody' 'who' 'who w2' 'who e5' 'prospects 1' 'prospects move w2 c3' 'prospects move w1 e5' \
     'prospects 99' 'odds move w2 b3' 'reach w2' 'reach nobody' 'near b2' 'route a1 c2' 'route w6 c2' 'route a1' targets status report |
     play template --no-store --seed 3)
-for word in '^w2 \(w2\)$' 'Nothing here is called "nobody"' '^w6 \(ours\), strength 6, at a1$' '^b5 \(theirs\), strength 5, at e5 \(b5\)$' \
+for word in '^w2$' 'Nothing here is called "nobody"' '^w6 \(ours\), strength 6, at a1$' '^b5 \(theirs\), strength 5, at e5 \(b5\)$' \
     '  left: three steps to the far corner \[EW-2\.3\]' 'No: The die shows 2: that stone may not move\. \[EW-2.2\]' \
     'Which choice\? A number up to 3' 'Move w2 to b3: counted out, 6 ways' '   3  Move w2 to c3: left: two steps to the far corner' \
     'There is no one piece "nobody"' '^b2: w2 ' 'From where to where' 'No target is marked' '^Die 2$' '^To move white$' '^Ours:$'; do
@@ -85,7 +90,8 @@ has "$out" '^[0-9.]+ inches, from middle to middle' "a distance"
 # Long lists in pages, not told again after each act; what ends something last.
 out=$(answers done more more 'choices lc 3' 'choices nowhere' 'auto off' | play theatre channel --no-store --seed 3)
 has "$out" '  16  Take LC 2' "the first page"
-has "$out" '^      8 more: more goes on; choices WORDS' "that there are more"
+has "$out" '^      8 more: 17 LC 3; .*; 24 NT 2$' "that there are more"
+has "$out" '^      more goes on; choices WORDS' "and how to have them told"
 [ "$(printf '%s\n' "$out" | grep -c '  25  End the phase')" = 2 ] || fail "what ends the phase stands on each page" "$out"
 [ "$(printf '%s\n' "$out" | grep -c '  19  Take LC 5')" = 1 ] || fail "the second page" "$out"
 [ "$(printf '%s\n' "$out" | grep -c '  17  Take LC 3')" = 2 ] || fail "the choices with some words" "$out"
@@ -101,9 +107,14 @@ has "$out" '   2  Done' "what only lets the game go on is last"
 out=$(answers 'brief on' 1 'ml 160' 'choices b1' 15 | play nazaire --no-store --seed 7)
 has "$out" '^> brief on' "without dice"
 hasnt "$(printf '%s\n' "$out" | sed -n '/^1\. /,$p')" 'd6 = ' "no dice are told"
-has "$out" '^   8  ML 160 sails to Avant Port' "words that are no choice list those that have them"
+has "$out" '^   8  ML 160 sails to Avant Port \(f\)$' "words that are no choice list those that have them"
 [ "$(printf '%s\n' "$out" | sed -n '/^> choices b1/,/^> 15/p' | grep -c '^ML')" = 0 ] || fail "b1 is not b12" "$out"
+has "$out" '^      60 more: 17 to 18 HMS Campbeltown; 19 to 23 ML 447; ' "and whose they are"
 has "$out" '^      1 to [0-9]+ MGB 314; .*; [0-9]+ Done$' "the boats that have not moved, by their numbers"
+out=$(answers done 'take lc-1' 'with lc-2' targets | play theatre channel --no-store --seed 3)
+has "$out" '^   2  Sail to Portsmouth \(0801\)$' "of many places those with a name come first"
+has "$out" '^      1 to [0-9]+ Sail to Portsmouth \(0801\) … Sail to [0-9]+; [0-9]+ Stop$' "and a hundred are not told again"
+has "$out" '^  Saint-Nazaire \(0416\): Saint-Nazaire \(0416\) dry dock, ' "the targets of a campaign"
 out=$(answers done 'take no-3-cdo' 'take lc-1' 'undo 2' 'take nobody' | play theatre channel --no-store --seed 3)
 has "$out" '^3\. Stop$' "another unit is taken: the move of the first ends"
 has "$out" '^4\. Take LC 1$' "another unit is taken"
@@ -113,7 +124,7 @@ has "$out" '^No: ' "but not where dice are rolled for it: it could not be taken 
 out=$(answers auto 'auto on' 'auto maybe' | play template --no-store --dice typed)
 has "$out" 'auto is off; auto on, auto off' "typed dice: nothing by itself"
 out=$(answers 'who ml160' | play nazaire --no-store --seed 3)
-has "$out" '^ML 160 \(ours launch\), .*, at Approach' "a name without its blank"
+has "$out" '^ML 160 \(ours launch\), .*, at a Approach' "a name without its blank"
 has "$out" '   6  Done' "what ends something is last"
 
 # A choice that spoils something is asked about once; in a script only if that is wanted.
@@ -163,12 +174,14 @@ for word in '^  destroyed \([0-9]\): ' '^  home \([0-9]\): ' '^  lost \([0-9]\):
 done
 "$foray" playout nazaire --record 3 >"$work/n.foray"
 out=$("$foray" show "$work/n.foray")
-for word in '^  home, Safe in England \([0-9]+\): .*ML ' '^  lost \([0-9]+\): ' 'HMS Campbeltown \(.*rammed\)'; do
+for word in '^  home, Safe in England \([0-9]+\): .*ML ' '^  lost \([0-9]+\): ' 'HMS Campbeltown, Southern Caisson .*rammed\)'; do
     has "$out" "$word" "the report of a raid with boats"
 done
 out=$(printf 'last\nreport\n50\nreport\nquit\n' | "$foray" replay "$work/n.foray" --plain)
 has "$out" '^  home, Safe in England' "a replay tells it too"
 has "$out" 'if it ended now' "and how it stood before"
+
+has "$(answers report | play template --no-store --seed 3)" '^  in the field \(6\): w1, a3; w2, b2; ' "where those are who are still there"
 
 # Many games in the mean.
 out=$("$foray" playout template -n 50)

@@ -134,8 +134,8 @@ see 'Black has rolled 5'
 click() { words "$(printf '\033[<0;%d;%dM\033[<0;%d;%dm' "$1" "$2" "$1" "$2")"; }
 click 55 8
 see '> +2 Move'
-see 'Choice: left: four steps to the far corner; gain:'
-see 'b5 takes b6; careful: b6 is'
+see 'Choice: careful: b6 is your own; left: four steps'
+see 'takes b6; at e4'
 click 55 8
 see 'Careful: b6 is your own\. The same again does it\. \[EW-2.4\]'
 see 'one, choice 2'
@@ -179,7 +179,7 @@ press y
 see '3\. Move to'
 see 'Choices \([0-9]+\)'
 place=$(screen | sed -n 's/.*moves to \([0-9.]*, [0-9.]*\)\. .*/\1/p')
-has "$(screen)" "^ $place; " "the place of the piece under the cursor, to the hundredth"
+has "$(screen)" "^ $place; |; at $place; " "the place of the piece under the cursor, to the hundredth"
 press q y
 see 'ended with 0'
 

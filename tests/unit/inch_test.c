@@ -271,11 +271,13 @@ static void towards(void **unused) {
 static void away_and_in_front(void **unused) {
     (void)unused;
     struct fy_inch e = {0, 0}, p = {100, 0};
-    assert_true(fy_inch_directly_away(e, p, (struct fy_inch){200, 10}));
-    assert_true(fy_inch_directly_away(e, p, (struct fy_inch){200, -10}));
-    assert_false(fy_inch_directly_away(e, p, (struct fy_inch){200, 11}));
-    assert_false(fy_inch_directly_away(e, p, (struct fy_inch){50, 0}));
-    assert_false(fy_inch_directly_away(e, p, p));
+    assert_true(fy_inch_directly_away(e, p, (struct fy_inch){200, 10}, 10));
+    assert_true(fy_inch_directly_away(e, p, (struct fy_inch){200, -10}, 10));
+    assert_false(fy_inch_directly_away(e, p, (struct fy_inch){200, 11}, 10));
+    assert_false(fy_inch_directly_away(e, p, (struct fy_inch){50, 0}, 10));
+    assert_false(fy_inch_directly_away(e, p, p, 10));
+    assert_true(fy_inch_directly_away(e, p, (struct fy_inch){200, 20}, 5));
+    assert_false(fy_inch_directly_away(e, p, (struct fy_inch){200, 21}, 5));
     struct fy_inch down = {0, -1}, box = {2000, 2000};
     assert_true(fy_inch_in_front(box, down, (struct fy_inch){3000, 2000}));
     assert_false(fy_inch_in_front(box, down, (struct fy_inch){3000, 2001}));

@@ -342,6 +342,8 @@ static void odds_of_a_game(const struct fy_game *g, uint64_t seed, struct figure
     free(state);
 }
 
+static int games = 1; /* of each system: unit-odds 20 */
+
 static void against_brute_force(void **unused)
 {
     (void)unused;
@@ -349,9 +351,8 @@ static void against_brute_force(void **unused)
         struct figures f = {0};
         struct fy_game *g = fy_game_open(fy_systems[i], NULL, NULL, error);
         assert_non_null(g);
-        odds_of_a_game(g, 5, &f);
-        if (fy_systems[i]->unlisted)
-            odds_of_a_game(g, 6, &f);
+        for (int game = 0; game < games + fy_systems[i]->unlisted; game++)
+            odds_of_a_game(g, 5 + (uint64_t)game, &f);
         print_message("%s: %d choices, %d exact (%d over all deals, %d carried on); exact ones off by at most %.1e, the others by %.1f "
                       "standard errors\n", g->sys->key, f.choices, f.exact, f.dealt, f.followed, f.worst_exact, f.worst_error);
         assert_true(f.choices > 3 && f.exact > 1);
@@ -359,22 +360,29 @@ static void against_brute_force(void **unused)
     }
 }
 
+/* The start of a game of a system, set up by a seed. */
+static struct fy_game *start(const char *key, uint64_t seed, void **state, struct fy_dice *dice)
+{
+    struct fy_game *g = fy_game_open(fy_system_find(key), NULL, NULL, error);
+    int16_t options[FY_OPTIONS];
+    assert_non_null(g);
+    *state = fy_must(calloc(1, g->sys->state_size));
+    fy_dice_seed(dice, seed, 0);
+    fy_options_of(g, options);
+    g->sys->setup(g->data, options, *state, dice, NULL);
+    return g;
+}
+
 /* Reinforcements are drawn from many: that is sampled, and says so; whoever stands beside the landing is counted out. */
 static void many_hidden_things_are_sampled(void **unused)
 {
-    (void)unused;
-    struct fy_game *g = fy_game_open(fy_system_find("chariot"), NULL, NULL, error);
-    assert_non_null(g);
-    char *state = fy_must(calloc(1, g->sys->state_size));
+    void *state;
     struct fy_dice dice;
     struct fy_odds o;
     static struct fy_choice c[4096];
-    int16_t options[FY_OPTIONS];
-    int n;
-    fy_dice_seed(&dice, 1, 0);
-    fy_options_of(g, options);
-    g->sys->setup(g->data, options, state, &dice, NULL);
-    n = g->sys->choices(g->data, state, c);
+    (void)unused;
+    struct fy_game *g = start("chariot", 1, &state, &dice);
+    int n = g->sys->choices(g->data, state, c);
     fy_odds_of(g, state, &c[0], 0, &o);
     assert_true(o.exact);
     while (n && strcmp(g->sys->verbs[c[n - 1].verb].name, "done") != 0) {
@@ -387,6 +395,72 @@ static void many_hidden_things_are_sampled(void **unused)
     assert_true(o.deals >= 16);
     free(state);
     fy_game_close(g);
+}
+
+static double chance_of(const struct fy_odds *o, const char *words)
+{
+    double chance = 0;
+    for (int i = 0; i < o->n_outcomes; i++)
+        chance += strstr(o->outcome[i].line.text, words) ? o->outcome[i].line.chance : 0;
+    return chance;
+}
+
+/* CH-5.2.1.1: at the Old Mole a boat lands on 6 or more, withdraws on 4 or 5, and is destroyed below; Birney's comes first
+ * and fights the FlaK there. Walton's, which comes next, is another matter. */
+static void the_boat_at_hand(void **unused)
+{
+    void *state;
+    struct fy_dice dice;
+    struct fy_choice go_on = {0};
+    struct fy_odds o;
+    (void)unused;
+    struct fy_game *g = start("chariot", 1, &state, &dice);
+    fy_odds_of(g, state, &go_on, 0, &o);
+    assert_true(o.exact);
+    assert_true(size(chance_of(&o, "Birney lands at s56") - 0.5) < 1e-9);
+    assert_true(size(chance_of(&o, "withdraws damaged") - 0.2) < 1e-9);
+    assert_true(size(chance_of(&o, "his boat is destroyed") - 0.3) < 1e-9);
+    assert_true(chance_of(&o, "FlaK #12 at s57 is eliminated: 2 points") > 0.1);
+    assert_true(o.n_gains == 2 && o.gain[1].points == 2);
+    for (int i = 0; i < o.n; i++)
+        assert_null(strstr(o.line[i].text, "Walton"));
+    free(state);
+    fy_game_close(g);
+}
+
+/* What is hidden makes no difference to what is told of it. */
+static void twins_have_the_same_odds(void **unused)
+{
+    static const char *const hiding[] = {"chariot", "jubilee"};
+    (void)unused;
+    for (int k = 0; k < 2; k++) {
+        void *state;
+        struct fy_dice dice, other;
+        struct fy_game *g = start(hiding[k], 9, &state, &dice);
+        const struct fy_system *s = g->sys;
+        struct fy_choice *c = fy_must(calloc(s->max_choices + 1u, sizeof *c));
+        char *twin = fy_must(malloc(s->state_size));
+        static struct fy_odds one, two;
+        int n, unlike = 0;
+        fy_dice_seed(&other, 11, 0);
+        for (int i = 0; i < 300 && (n = s->choices(g->data, state, c)); i++) {
+            int pick = s->habit(g->data, state, c, n, &other);
+            memcpy(twin, state, s->state_size);
+            s->redeal(g->data, twin, &other);
+            unlike += memcmp(twin, state, s->state_size) != 0;
+            if (i % 6 == 0) {
+                fy_odds_of(g, state, &c[pick], 300, &one);
+                fy_odds_of(g, twin, &c[pick], 300, &two);
+                assert_memory_equal(&one, &two, sizeof one);
+            }
+            s->apply(g->data, state, &c[pick], &dice, NULL);
+        }
+        assert_true(unlike > 100);
+        free(c);
+        free(twin);
+        free(state);
+        fy_game_close(g);
+    }
 }
 
 /* Every face of one die: exact, and each has its sixth. */
@@ -407,9 +481,11 @@ static void one_die_is_counted_out(void **unused)
     fy_game_close(g);
 }
 
-int main(void)
+int main(int argc, char **argv)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(one_die_is_counted_out), cmocka_unit_test(many_hidden_things_are_sampled),
+    games = argc > 1 ? atoi(argv[1]) : 1;
+    const struct CMUnitTest tests[] = {cmocka_unit_test(the_boat_at_hand), cmocka_unit_test(twins_have_the_same_odds),
+                                       cmocka_unit_test(one_die_is_counted_out), cmocka_unit_test(many_hidden_things_are_sampled),
                                        cmocka_unit_test(against_brute_force)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -170,7 +170,7 @@ static void compare_bearings(struct table *t, int piece)
     for FY_EACH_BIT(i, w.m.stuck ? 0 : sure) {
         struct fy_inch q = {w.m.from.x + r.end[i][0], w.m.from.y + r.end[i][1]};
         if (r.reach[i] < 25 || !fy_mover_friends_let_stop(&w.m, r.end[i][0], r.end[i][1]) ||
-            !skirmish_may_leave(&t->s, piece, w.holders, q, false, NULL))
+            !skirmish_may_leave(t->d, &t->s, piece, w.holders, q, false, NULL))
             continue;
         AGREE(skirmish_leg_free(d, &t->s, piece, move, q, NULL));
         AGREE(skirmish_bands_allow(d, &t->s, piece, q, false, NULL));

@@ -225,7 +225,7 @@ static void over_the_bridge(void **unused)
         for (int blown = 0; blown < 2; blown++)
             for (int caught = 0; caught < 2; caught++) {
                 struct sk_state s;
-                struct sk_no no = {0, 0, 0};
+                struct sk_no no = {0, 0, 0, 0};
                 memset(&s, 0, sizeof s);
                 s.on[0] = 1;
                 s.kind[0] = (uint8_t)kind;

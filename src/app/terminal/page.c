@@ -7,7 +7,9 @@
 #include "foray/text.h"
 #include "foray/viewjson.h"
 
+#include <ctype.h>
 #include <string.h>
+#include <strings.h>
 
 /* ------------------------------------------------------------------ pieces and places */
 
@@ -61,9 +63,19 @@ void page_holds(struct fy_text *p, const struct table *t, int32_t place, const c
         }
 }
 
+/* Has the title the id in it, as a word of its own? */
+static bool says_id(const struct fy_place *at)
+{
+    size_t n = strlen(at->id);
+    for (const char *s = at->title; s && *s; s++)
+        if ((s == at->title || !isalnum((unsigned char)s[-1])) && !strncasecmp(s, at->id, n) && !isalnum((unsigned char)s[n]))
+            return true;
+    return false;
+}
+
 void page_place_name(struct fy_text *p, const struct fy_place *at)
 {
-    bool twice = at->title && fy_contains(at->title, at->id, strlen(at->id));
+    bool twice = says_id(at);
     fy_put(p, "%s%s%s", twice ? "" : at->id, at->title && !twice ? " " : "", at->title ? at->title : "");
 }
 
@@ -163,13 +175,39 @@ static void put_loose(struct fy_text *p, const struct table *t)
     }
 }
 
+static void put_shape(struct fy_text *p, const struct table *t, const struct fy_feature *f)
+{
+    int32_t last = f->n > 2 ? f->n / 2 : f->n - 1; /* the corner opposite the first */
+    fy_put(p, "  %s %s (%s), ", f->id, f->title ? f->title : "", f->kind);
+    page_point(p, t, f->x[0], f->y[0]);
+    if (last > 0) {
+        fy_put(p, " to ");
+        page_point(p, t, f->x[last], f->y[last]);
+    }
+    fy_put(p, "\n");
+}
+
+/* What lies on an inch table; of what is drawn on it now, what is there for all to see and not measured for somebody. */
+static void put_ground(struct fy_text *p, const struct table *t)
+{
+    fy_put(p, "The ground:\n");
+    for (int i = 0; i < t->board.n_features; i++)
+        if (t->board.features[i].role != FY_FEATURE_TARGET)
+            put_shape(p, t, &t->board.features[i]);
+    for (int i = 0; i < t->view->n_shapes; i++)
+        if (t->view->shapes[i].role == FY_FEATURE_WIRE)
+            put_shape(p, t, &t->view->shapes[i]);
+}
+
 void page_view(struct fy_text *p, const struct table *t)
 {
     page_tracks(p, t, ", ");
     fy_put(p, "\nOn the map:\n");
     put_places(p, t, false);
-    if (t->board.kind == FY_INCHES)
+    if (t->board.kind == FY_INCHES) {
         put_loose(p, t);
+        put_ground(p, t);
+    }
     page_boxes(p, t);
 }
 
@@ -314,6 +352,22 @@ void page_choice(struct fy_text *p, const struct table *t, const struct offer *o
         page_rule(p, t->game->sys, rule);
 }
 
+/* The log and the map call a place by its id: so it is told with a choice that has only the title. */
+static void put_place_ids(struct fy_text *p, const struct table *t, const struct offer *o)
+{
+    const struct fy_verb *v = &t->game->sys->verbs[o->choice.verb];
+    const int32_t place[2] = {v->a == FY_PLACE ? o->choice.a : -1, v->b == FY_PLACE ? o->choice.b : -1};
+    const char *before = " (";
+    for (int i = 0; i < 2; i++) {
+        const struct fy_place *at = place[i] >= 0 && place[i] < t->board.n_places ? &t->board.places[place[i]] : NULL;
+        if (at && at->title && !says_id(at)) {
+            fy_put(p, "%s%s", before, at->id);
+            before = ", ";
+        }
+    }
+    fy_put(p, "%s", *before == ',' ? ")" : "");
+}
+
 static void put_offer(struct fy_text *p, const struct table *t, const struct offer *o, int32_t *piece)
 {
     char text[FY_TEXT];
@@ -322,9 +376,41 @@ static void put_offer(struct fy_text *p, const struct table *t, const struct off
     *piece = o->piece;
     table_offer_text(t, o, text, sizeof text);
     fy_put(p, "%4d  %s", o->number, text);
-    if (t->ask.open)
+    if (!t->needed)
+        put_place_ids(p, t, o);
+    if (!t->needed && t->ask.open)
         page_purpose(p, t, &o->choice);
     fy_put(p, "\n");
+}
+
+/* About the same piece, or about none and of one kind. */
+static bool same_group(const struct offer *a, const struct offer *b)
+{
+    return a->piece == b->piece && (a->piece >= 0 || a->choice.verb == b->choice.verb);
+}
+
+/* "6 to 9 ML 160", "2 to 97 Sail to 0102 … Sail to 2003", "98 Stop": offers that belong together by their numbers. The index
+ * behind them. */
+static int put_group(struct fy_text *p, const struct table *t, int from)
+{
+    const struct offer *o = &t->offers[from];
+    char text[FY_TEXT];
+    int end = from + 1;
+    while (end < t->n_offers && same_group(o, &t->offers[end]))
+        end++;
+    fy_put(p, "%d", o->number);
+    if (end > from + 1)
+        fy_put(p, " to %d", t->offers[end - 1].number);
+    if (o->piece >= 0)
+        fy_print(text, sizeof text, "%s", table_heading(t, o->piece));
+    else
+        table_offer_text(t, o, text, sizeof text);
+    fy_put(p, " %s", text);
+    if (o->piece < 0 && end > from + 1) {
+        table_offer_text(t, &t->offers[end - 1], text, sizeof text);
+        fy_put(p, " … %s", text);
+    }
+    return end;
 }
 
 int page_offers(struct fy_text *p, const struct table *t, const char *words, int from, int most)
@@ -344,28 +430,15 @@ int page_offers(struct fy_text *p, const struct table *t, const char *words, int
             left++;
         }
     }
-    if (left && most)
-        fy_put(p, "      %d more: more goes on; choices WORDS tells those of a piece, a place or a verb\n", left);
+    if (!left)
+        return 0;
+    fy_put(p, "      %d more", left);
+    for (int i = next; i < t->n_offers && !*words && !table_offer_ends(t, &t->offers[i]);) {
+        fy_put(p, "%s", i == next ? ": " : "; ");
+        i = put_group(p, t, i);
+    }
+    fy_put(p, "\n      more goes on; choices WORDS tells those of a piece, a place or a verb\n");
     return next;
-}
-
-/* "6 to 9 ML 160", "74 Done": the offers about one piece by their numbers. The index behind them. */
-static int put_group(struct fy_text *p, const struct table *t, int from)
-{
-    const struct offer *o = &t->offers[from];
-    char text[FY_TEXT];
-    int end = from + 1;
-    while (end < t->n_offers && o->piece >= 0 && t->offers[end].piece == o->piece)
-        end++;
-    fy_put(p, "%d", o->number);
-    if (end > from + 1)
-        fy_put(p, " to %d", t->offers[end - 1].number);
-    if (o->piece >= 0)
-        fy_print(text, sizeof text, "%s", table_heading(t, o->piece));
-    else
-        table_offer_text(t, o, text, sizeof text);
-    fy_put(p, " %s", text);
-    return end;
 }
 
 void page_offers_again(struct fy_text *p, const struct table *t, int32_t piece)

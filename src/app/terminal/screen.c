@@ -302,7 +302,8 @@ static int draw_row(const struct screen *s, const struct row *x, int row, int ro
         fy_print(text + at, sizeof text - at, " [%s]", fy_rule_id(t->game->sys, table_offer_rule(t, o)));
     if (!chosen) {
         shorten(t, o, text, width);
-        cut_middle(text, width);
+        if (t->needed || t->game->sys->verbs[o->choice.verb].a != FY_HUNDREDTHS) /* a point stands in the middle */
+            cut_middle(text, width);
     }
     do {
         if (chosen)

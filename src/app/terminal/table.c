@@ -80,12 +80,27 @@ static void add_offer(struct table *t, const struct fy_choice *c, int32_t piece)
     t->n_offers++;
 }
 
-/* Those about one piece, none of which only ends something, in their order. */
+/* Does it lead to a place that has no name but its number? */
+static bool goes_nowhere_named(const struct table *t, const struct fy_choice *c)
+{
+    const struct fy_verb *v = &t->game->sys->verbs[c->verb];
+    int32_t place = v->a == FY_PLACE ? c->a : v->b == FY_PLACE ? c->b : -1;
+    const struct fy_place *at = place >= 0 && place < t->board.n_places ? &t->board.places[place] : NULL;
+    return at && (!at->title || !strcmp(at->title, at->id));
+}
+
+/* Those about one piece, none of which only ends something, in their order; where they are many, what has a name comes first. */
 static void add_group(struct table *t, int n, int32_t piece)
 {
+    enum { MANY = 24 };
+    int group = 0;
     for (int i = 0; i < n; i++)
-        if (table_about(t, &t->scratch[i]) == piece && !rank(t, &t->scratch[i]))
-            add_offer(t, &t->scratch[i], piece);
+        group += table_about(t, &t->scratch[i]) == piece;
+    for (int nameless = 0; nameless <= (group > MANY); nameless++)
+        for (int i = 0; i < n; i++)
+            if (table_about(t, &t->scratch[i]) == piece && !rank(t, &t->scratch[i]) &&
+                (group <= MANY || goes_nowhere_named(t, &t->scratch[i]) == nameless))
+                add_offer(t, &t->scratch[i], piece);
 }
 
 /* The choices, those about one piece together: the piece that is asked about, then the others as they first come; last what

@@ -206,7 +206,9 @@ void page_prospect_short(struct fy_text *p, const struct table *t, const struct 
     if (t->needed || t->bare)
         return;
     fy_prospect(t->game, t->state, c, &notes);
-    page_notes_short(p, t, &notes, UINT32_MAX & ~(1U << FY_PATH), first);
+    size_t before = p->n;
+    page_notes_short(p, t, &notes, 1U << FY_WARNING, first);
+    page_notes_short(p, t, &notes, ~(1U << FY_PATH | 1U << FY_WARNING), p->n > before ? "; " : first);
 }
 
 void page_purpose(struct fy_text *p, const struct table *t, const struct fy_choice *c)

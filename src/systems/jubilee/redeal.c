@@ -214,6 +214,9 @@ bool jubilee_deals(const void *data, const void *state, const struct fy_choice *
 {
     const struct jubilee *s = state;
     struct dealer q = {.d = data, .s = *s, .most = most, .deals = deals};
+    struct fy_dice always_the_same;
+    fy_dice_seed(&always_the_same, 0, 0);
+    jubilee_redeal(data, &q.s, &always_the_same); /* what lies where it does not matter must not tell either */
     q.positions = where_it_matters(data, s, c) & s->occupied;
     return deal_from(&q, 1);
 }

@@ -38,8 +38,8 @@ static void line_facts(const struct nz_data *d, const struct nz_state *s, int ar
     struct nz_set dashed = nz_less(nz_less(here->fire, here->within[LINE_COST]), nz_one(area));
     for (int i = 0; i < here->n_lines; i++) {
         int to = here->to[i], cost = here->cost[i];
-        FY_NOTE_AT(notes, FY_LINK, cost, nz_area_place(to), rules[cost], T_FACT_LINE, cost, to, nz_has(s->enemy, to),
-                   nz_has(s->closed, to));
+        FY_NOTE_AT(notes, FY_LINK, cost, nz_area_place(to), rules[cost],
+                   nz_has(s->enemy, to) ? T_FACT_LINE_HELD : T_FACT_LINE, cost, to, nz_has(s->closed, to));
     }
     while (nz_any(dashed)) {
         int to = nz_take(&dashed);

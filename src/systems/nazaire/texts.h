@@ -87,8 +87,9 @@
     X(T_EXPLODES, "{0:piece} explodes: N-2 line {1}.")                                                                 \
     /* facts: places */                                                                                                \
     X(T_FACT_GROUND, "{0:light-zone}: {1|open ground|a building|a ship|U-boat pens}{2||, over water}")                 \
-    X(T_FACT_LINE, "{0||single|double|triple} line to {1:area.id} {1:area}: {0} MF{2||, 1 more while the enemy is "    \
-                   "there}{3||, impassable now}")                                                                      \
+    X(T_FACT_LINE, "{0||single|double|triple} line to {1:area.id} {1:area}: {0} MF{2||, impassable now}")              \
+    X(T_FACT_LINE_HELD, "{0||single|double|triple} line to {1:area.id} {1:area}: {0} MF, {enter_enemy_mf} more while " \
+                        "the enemy is there{2||, impassable now}")                                                     \
     X(T_FACT_ENEMY, "enemy-occupied: {enter_enemy_mf} MF more to enter and to leave")                                  \
     X(T_FACT_ENEMY_UNLIKE, "enemy-occupied: {enter_enemy_mf} MF more to enter, {leave_enemy_mf} to leave")             \
     X(T_FACT_DASHED, "fire line (dashed) to {0:area.id} {0:area}")                                                     \

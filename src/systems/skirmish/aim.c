@@ -71,7 +71,7 @@ struct sk_aim skirmish_pick_target(const struct sk_data *d, const struct sk_stat
     return (struct sk_aim){-1, 0};
 }
 
-/* ---- SK-17.4: their order ---- */
+/* ---- SK-17.4: their order. Searchlights and gun emplacements are not among them (SK-3.8) ---- */
 
 static int32_t gap_to_nearest(const struct sk_data *d, const struct sk_state *s, int unit)
 {

@@ -1,9 +1,13 @@
-/* check.c - what may be chosen now, and if not, by which rule. */
+/* check.c - what may be chosen now, and if not, by which rule: any point may be named (SK-23.1), and there is no way off the table but
+ * the boats (SK-19.4). */
 #include "skirmish.h"
 
+/* SK-6.6, SK-6.7: a task takes all its actions at once. */
 static bool affords(const struct sk_state *s, int cost, struct sk_no *no)
 {
-    return s->actions >= cost || refuse(no, SK_6_1, T_NO_ACTIONS, cost);
+    if (s->actions < cost && no)
+        *no = (struct sk_no){SK_6_1, T_NO_ACTIONS, cost, s->actions};
+    return s->actions >= cost;
 }
 
 /* ---- landing: SK-19.2 ---- */
@@ -30,6 +34,8 @@ static bool may_activate(const struct sk_state *s, int piece, struct sk_no *no)
     return !bit(s->activated, piece - COMMANDO_0) || refuse(no, SK_3_1, T_NO_TWICE, piece);
 }
 
+/* SK-4.2, SK-4.3, SK-4.4, SK-4.5, SK-4.6, SK-4.8, SK-4.9: measured before the die; being lit, or being an officer's unit, makes no
+ * difference. */
 static bool may_help(const struct sk_data *d, const struct sk_state *s, int officer, int piece, struct sk_no *no)
 {
     if (officer == piece)
@@ -38,7 +44,8 @@ static bool may_help(const struct sk_data *d, const struct sk_state *s, int offi
         return refuse(no, SK_1_7, T_NO_UNIT, officer);
     if (bit(s->activated, officer - COMMANDO_0))
         return refuse(no, SK_4_5, T_NO_HELP_SPENT, officer);
-    return gap_within(d, s, officer, piece, d->officer_range) || refuse(no, SK_4_2, T_NO_HELP_FAR, officer);
+    return gap_within(d, s, officer, piece, d->officer_range) ||
+           skirmish_too_far(d, s, piece, officer, no, SK_4_2, T_NO_HELP_FAR);
 }
 
 static bool may_be_helped(const struct sk_data *d, const struct sk_state *s, int piece, int32_t officers, struct sk_no *no)
@@ -51,6 +58,7 @@ static bool may_be_helped(const struct sk_data *d, const struct sk_state *s, int
     for (int i = 0; i < d->n_officers; i++)
         if (officers >> i & 1 && !may_help(d, s, COMMANDO_0 + d->officer[i], piece, no))
             return false;
+    /* SK-4.7; SKO-4: several are named together (SK-X.4) */
     return !(officers & (officers - 1)) || s->option[OPT_STACK] || refuse(no, SK_4_7, T_NO_HELP_MORE, 0);
 }
 
@@ -79,7 +87,7 @@ static bool check_move(const struct sk_data *d, const struct sk_state *s, struct
     int unit = active_piece(s);
     int32_t move = d->piece[s->kind[unit]].move;
     if (!skirmish_may_move(s, d, &no))
-        return FY_NO(why, no.rule, no.text, no.what);
+        return FY_NO(why, no.rule, no.text, no.what, no.much);
     bool again = skirmish_moved_before(s);
     if (skirmish_leg_free(d, s, unit, move, q, &no) && skirmish_bands_allow(d, s, unit, q, again, &no))
         return true;
@@ -126,7 +134,7 @@ static bool check_assault(const struct sk_data *d, const struct sk_state *s, int
     return skirmish_may_move(s, d, no) && refuse(no, SK_11_3, T_NO_ASSAULT_WAY, enemy);
 }
 
-/* One leg of an assault: it must end in contact, or contact must still be possible after it. */
+/* One leg of an assault: it must end in contact, or contact must still be possible after it (SK-X.3). It ignores bands (SK-8.6). */
 static bool check_assault_by(const struct sk_data *d, const struct sk_state *s, int enemy, struct fy_inch q,
                              struct sk_no *no)
 {
@@ -178,6 +186,7 @@ static bool check_shots(const struct sk_data *d, const struct sk_state *s, const
     return affords(s, n * d->shot_cost, no);
 }
 
+/* SK-10.7: with three actions there is one left */
 bool skirmish_may_mortar(const struct sk_data *d, const struct sk_state *s, struct sk_no *no)
 {
     if (!bit(d->mortars, s->active))
@@ -191,6 +200,7 @@ bool skirmish_may_mortar(const struct sk_data *d, const struct sk_state *s, stru
 
 /* ---- wire, charges, leaving ---- */
 
+/* SK-13.4: any unit */
 static bool check_cut(const struct sk_data *d, const struct sk_state *s, int place, struct sk_no *no)
 {
     if (place < WIRE_0 || place >= WIRE_0 + d->table.n_wires || bit(s->gone, place))
@@ -202,6 +212,7 @@ static bool check_cut(const struct sk_data *d, const struct sk_state *s, int pla
     return affords(s, skirmish_cut_cost(d, s), no);
 }
 
+/* SK-14.6: as often as it likes */
 static bool check_demolish(const struct sk_data *d, const struct sk_state *s, int place, struct sk_no *no)
 {
     if (!d->piece[s->kind[active_piece(s)]].demolishes)
@@ -370,7 +381,7 @@ bool skirmish_check(const void *data, const void *state, const struct fy_choice 
     const struct sk_data *d = data;
     const struct sk_state *s = state;
     struct fy_choice c = *choice;
-    struct sk_no no = {SK_3_2, T_NO_NOW, 0};
+    struct sk_no no = {SK_3_2, T_NO_NOW, 0, 0};
     if (c.verb == V_PLACE || c.verb == V_MOVE || c.verb == V_WITHDRAW || c.verb == V_ASSAULT_BY) {
         c.a = not_too_far(c.a);
         c.b = not_too_far(c.b);
@@ -379,5 +390,5 @@ bool skirmish_check(const void *data, const void *state, const struct fy_choice 
         return check_move(d, s, (struct fy_inch){c.a, c.b}, why);
     if (s->phase == P_WITHDRAW && c.verb == V_WITHDRAW)
         return check_withdraw(d, s, (struct fy_inch){c.a, c.b}, why);
-    return check_in_phase(d, s, &c, &no) || FY_NO(why, no.rule, no.text, no.what);
+    return check_in_phase(d, s, &c, &no) || FY_NO(why, no.rule, no.text, no.what, no.much);
 }

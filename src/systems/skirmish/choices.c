@@ -1,4 +1,4 @@
-/* choices.c - what a player would think of: SK-23.4. Any other point may be named; check is the authority. */
+/* choices.c - what a player would think of: SK-23.4, SK-X.9. Any other point may be named; check is the authority. */
 #include "skirmish.h"
 
 enum { WITHDRAWALS = 160 };          /* as many are offered at most */
@@ -124,7 +124,7 @@ static void offer_acts(struct offer *o)
 
 /* ---- the other decisions ---- */
 
-/* The first unit that has not been moved: the corners and the middle of its landing area. */
+/* SK-X.10. The first unit that has not been moved: the corners and the middle of its landing area. */
 static void offer_places(struct offer *o)
 {
     const struct sk_data *d = o->d;

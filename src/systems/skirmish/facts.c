@@ -1,6 +1,8 @@
 /* facts.c - what the table and the pieces show, in words: SK-1.8, SK-2.8, SK-15.4. Nothing is hidden. */
 #include "skirmish.h"
 
+#include "board/flood.h"
+
 /* ---- what pieces can do to each other ---- */
 
 /* The number needed, or 0: it cannot shoot, or not at that. */
@@ -86,6 +88,27 @@ static void note_nearest(const struct sk_data *d, const struct sk_state *s, int 
     }
 }
 
+/* The way on foot by the trails, in legs; wire on it is counted as some inches more. */
+static void note_way(const struct sk_data *d, const struct sk_state *s, int piece, int goal, int place, struct fy_notes *notes)
+{
+    int32_t far = trail_to(d, skirmish_node_near(d, at(s, piece)), goal)->far, move = d->piece[s->kind[piece]].move;
+    if (far != FY_FLOOD_UNREACHED && move)
+        FY_NOTE_AT(notes, FY_FACT, far, place, SK_23_4, T_FACT_WAY, (far + move - 1) / move, place);
+}
+
+static void note_ways(const struct sk_data *d, const struct sk_state *s, int piece, struct fy_notes *notes)
+{
+    const struct sk_trail_end *goal = &d->nearest[skirmish_node_near(d, at(s, piece)) * (d->n_targets + 1)];
+    uint64_t intact = skirmish_intact(d, s);
+    for (int i = 0; i < d->n_targets; i++)
+        if (bit(intact, goal[i].goal)) {
+            note_way(d, s, piece, goal[i].goal, goal[i].goal, notes);
+            break;
+        }
+    int boats = goal[d->n_targets].goal - d->n_targets;
+    note_way(d, s, piece, TARGETS + boats, EMBARK_0 + boats, notes);
+}
+
 static void note_surroundings(const struct sk_data *d, const struct sk_state *s, int piece, struct fy_notes *notes)
 {
     for (int place = 0; place < SITE_0; place++)
@@ -95,6 +118,7 @@ static void note_surroundings(const struct sk_data *d, const struct sk_state *s,
         if (fy_inch_area_holds(&d->embark[i], at(s, piece)))
             FY_NOTE_AT(notes, FY_FACT, FY_NO_VALUE, EMBARK_0 + i, SK_19_3, T_FACT_IN_BOATS, EMBARK_0 + i);
     note_nearest(d, s, piece, notes);
+    note_ways(d, s, piece, notes);
 }
 
 static void facts_of_commando(const struct sk_data *d, const struct sk_state *s, int piece, struct fy_notes *notes)
@@ -102,7 +126,8 @@ static void facts_of_commando(const struct sk_data *d, const struct sk_state *s,
     int unit = piece - COMMANDO_0;
     note_marks(d, s, unit, notes);
     if (!on_table(s, piece)) {
-        FY_NOTE(notes, FY_FACT, FY_NO_VALUE, bit(s->saved, unit) ? SK_19_3 : SK_1_7, bit(s->saved, unit) ? T_FACT_SAVED : T_FACT_ELIMINATED);
+        bool saved = bit(s->saved, unit);
+        FY_NOTE(notes, FY_FACT, FY_NO_VALUE, saved ? SK_19_3 : SK_1_7, saved ? T_FACT_SAVED : T_FACT_ELIMINATED);
         return;
     }
     int light = skirmish_light_on(d, s, piece);
@@ -122,9 +147,11 @@ static void facts_of_commando(const struct sk_data *d, const struct sk_state *s,
 static void note_order(const struct sk_data *d, const struct sk_state *s, int unit, struct fy_notes *notes)
 {
     static const uint16_t texts[] = {T_FACT_GUARDS, T_FACT_PATROLS, T_FACT_HUNTS, T_FACT_DEFENDS, T_FACT_CUTS_OFF};
-    bool walks = s->order[unit] == O_PATROL && !alarmed(d, s) && d->route_length[unit];
-    struct fy_inch to = walks ? d->route[unit][s->route[unit] % d->route_length[unit]] : (struct fy_inch){s->post_x[unit], s->post_y[unit]};
-    FY_NOTE(notes, FY_FACT, FY_NO_VALUE, SK_17_6, s->order[unit] == O_PATROL && !walks ? T_FACT_GUARDS : texts[s->order[unit]], to.x, to.y);
+    bool patrol = s->order[unit] == O_PATROL, walks = patrol && !alarmed(d, s) && d->route_length[unit];
+    struct fy_inch to = {s->post_x[unit], s->post_y[unit]};
+    if (walks)
+        to = d->route[unit][s->route[unit] % d->route_length[unit]];
+    FY_NOTE(notes, FY_FACT, FY_NO_VALUE, SK_17_6, patrol && !walks ? T_FACT_GUARDS : texts[s->order[unit]], to.x, to.y);
     if (!walks && !alarmed(d, s))
         FY_NOTE(notes, FY_FACT, FY_NO_VALUE, SK_16_2, T_FACT_WAITS);
 }
@@ -133,7 +160,8 @@ static void facts_of_german(const struct sk_data *d, const struct sk_state *s, i
 {
     const struct sk_piece *kind = &d->piece[s->kind[unit]];
     if (!on_table(s, unit)) {
-        FY_NOTE(notes, FY_FACT, FY_NO_VALUE, unit < s->numbers ? SK_1_7 : SK_18_9, unit < s->numbers ? T_FACT_ELIMINATED : T_FACT_RESERVE);
+        bool came = unit < s->numbers;
+        FY_NOTE(notes, FY_FACT, FY_NO_VALUE, came ? SK_1_7 : SK_18_9, came ? T_FACT_ELIMINATED : T_FACT_RESERVE);
         return;
     }
     FY_NOTE(notes, FY_FACT, kind->move, kind->vehicle ? SK_7_3 : SK_7_2, T_FACT_KIND, s->kind[unit], kind->move);

@@ -28,12 +28,6 @@ static void note_outline(const struct fy_inch_area *a, uint16_t rule, struct fy_
     FY_NOTE(notes, FY_FACT, FY_NO_VALUE, rule, T_FACT_RECTANGLE, a->low.x, a->low.y, a->high.x, a->high.y);
 }
 
-/* 0 intact, 1 destroyed, 2 captured */
-static int target_state(const struct sk_data *d, const struct sk_state *s, int place)
-{
-    return bit(s->gone, place) ? 1 + skirmish_is_capture(d, place) : 0;
-}
-
 /* Those in contact; or the demolition unit that is nearest. */
 static void note_who_is_near(const struct sk_data *d, const struct sk_state *s, int place, struct fy_notes *notes)
 {
@@ -53,9 +47,10 @@ static void note_who_is_near(const struct sk_data *d, const struct sk_state *s, 
 static void facts_of_target(const struct sk_data *d, const struct sk_state *s, int place, struct fy_notes *notes)
 {
     const struct sk_shape *shape = &d->target[place];
-    FY_NOTE_AT(notes, FY_FACT, d->vp[place], place, SK_20_4, T_FACT_TARGET, d->target_kind[place], d->vp[place], target_state(d, s, place));
     if (skirmish_is_capture(d, place))
-        FY_NOTE_AT(notes, FY_FACT, d->vp_captured, place, SK_21_1, T_FACT_CAPTURE, d->vp_captured, d->vp_home);
+        FY_NOTE_AT(notes, FY_FACT, d->vp_captured, place, SK_21_1, T_FACT_CAPTURE, d->vp_captured, d->vp_home, bit(s->gone, place));
+    else
+        FY_NOTE_AT(notes, FY_FACT, d->vp[place], place, SK_20_4, T_FACT_TARGET, d->target_kind[place], d->vp[place], bit(s->gone, place));
     if (shape->circle)
         FY_NOTE(notes, FY_FACT, FY_NO_VALUE, SK_14_9, T_FACT_CIRCLE, shape->centre.x, shape->centre.y, shape->radius);
     else
@@ -165,9 +160,13 @@ void skirmish_facts_of_game(const struct sk_data *d, const struct sk_state *s, s
     for (int i = 0; i < d->n_embarks; i++)
         FY_NOTE_AT(notes, FY_FACT, d->embark_turn, EMBARK_0 + i, SK_19_3, T_FACT_OPEN_BOATS, EMBARK_0 + i, d->embark[i].low.x,
                    d->embark[i].low.y, d->embark[i].high.x, d->embark[i].high.y);
-    for (int t = 0; t < d->n_targets; t++)
-        FY_NOTE_AT(notes, FY_FACT, d->vp[t], t, SK_20_4, T_FACT_OPEN_TARGET, t, d->target[t].centre.x, d->target[t].centre.y, d->vp[t],
-                   target_state(d, s, t));
+    for (int t = 0; t < d->n_targets; t++) {
+        bool capture = skirmish_is_capture(d, t);
+        struct fy_inch p = d->target[t].centre;
+        int worth = capture ? d->vp_captured : d->vp[t], state = bit(s->gone, t) ? 1 + capture : 0;
+        FY_NOTE_AT(notes, FY_FACT, worth, t, SK_20_4, capture ? T_FACT_OPEN_CAPTURE : T_FACT_OPEN_TARGET, t, p.x, p.y, worth, state,
+                   d->vp_home);
+    }
     for (int i = 0; i < d->n_entries; i++)
         FY_NOTE(notes, FY_FACT, FY_NO_VALUE, SK_18_5, T_FACT_ENTRY, d->entry[i].x, d->entry[i].y);
 }

@@ -3,7 +3,7 @@
 
 /* ---- activation ---- */
 
-/* SKO-5: who is nearer does not count if the light does not see it. */
+/* SKO-5: who is nearer does not count if the light does not see it (SK-X.1). */
 static bool lit_at_sight(const struct sk_data *d, const struct sk_state *s, int piece, struct fy_inch l, uint64_t nearer)
 {
     if (!skirmish_sees(d, s, l, at(s, piece)))
@@ -14,7 +14,8 @@ static bool lit_at_sight(const struct sk_data *d, const struct sk_state *s, int 
     return true;
 }
 
-/* SK-5.3 to SK-5.6 for one light: within range, and nobody it could light strictly nearer. */
+/* SK-5.3 to SK-5.6 for one light: within range, and nobody it could light strictly nearer, activated or not (SK-5.4); several who are
+ * equally near are lit (SK-5.5). It needs no line of sight (SK-5.7) unless SKO-5 says so. */
 static bool lit_by(const struct sk_data *d, const struct sk_state *s, int piece, int light)
 {
     struct fy_inch l = at(s, light);
@@ -36,7 +37,7 @@ int skirmish_light_on(const struct sk_data *d, const struct sk_state *s, int pie
     return -1;
 }
 
-/* SK-3.4: all that apply */
+/* SK-3.4: all that apply; SK-3.10 is what they come to with the table of SK-3.5 */
 int skirmish_activation_modifier(const struct sk_data *d, const struct sk_state *s, int piece, int officers, struct fy_notes *notes)
 {
     bool ours = is_commando(piece);
@@ -86,6 +87,7 @@ static void drop_apparatus(struct sk_act *a, int piece)
     FY_SAY(a->log, SK_21_4, T_LEFT, s->left_x, s->left_y);
 }
 
+/* SK-1.6, SK-1.7 */
 void skirmish_eliminate(struct sk_act *a, int piece, uint16_t rule)
 {
     struct sk_state *s = a->s;
@@ -101,7 +103,7 @@ void skirmish_eliminate(struct sk_act *a, int piece, uint16_t rule)
 
 /* ---- shooting ---- */
 
-/* SK-9.10: what is no enemy unit or pillbox on the table cannot be shot at. */
+/* SK-9.10: what is no enemy unit or pillbox on the table cannot be shot at; gun emplacements do not shoot either (SK-9.13). */
 static bool shootable(const struct sk_state *s, int shooter, int target, struct sk_no *no)
 {
     if (target >= GUN_0 && target < COMMANDO_0)
@@ -116,10 +118,12 @@ static bool in_range(const struct sk_data *d, const struct sk_state *s, int shoo
 {
     if (is_pillbox(target))
         return gap_within(d, s, shooter, target, d->pillbox_range) ||
-               refuse(no, mortar ? SK_10_4 : SK_9_2, T_NO_PILLBOX_RANGE, target);
-    return gap_within(d, s, shooter, target, d->range) || refuse(no, mortar ? SK_10_3 : SK_9_2, T_NO_RANGE, target);
+               skirmish_too_far(d, s, shooter, target, no, mortar ? SK_10_4 : SK_9_2, T_NO_PILLBOX_RANGE);
+    return gap_within(d, s, shooter, target, d->range) ||
+           skirmish_too_far(d, s, shooter, target, no, mortar ? SK_10_3 : SK_9_2, T_NO_RANGE);
 }
 
+/* SK-9.3: all round, but for pillboxes, who otherwise shoot as everybody does (SK-12.3). */
 bool skirmish_can_shoot(const struct sk_data *d, const struct sk_state *s, int shooter, int target, struct sk_no *no)
 {
     struct fy_inch from = at(s, shooter), to = at(s, target);
@@ -189,7 +193,8 @@ int skirmish_save_need(const struct sk_data *d, int target, struct fy_notes *not
     return d->save;
 }
 
-/* All of the shots have been declared, and what each needs is known: SK-9.12. */
+/* All of the shots have been declared, and what each needs is known: SK-9.12. No natural score hits by itself (SK-1.5); SK-9.14 is what
+ * comes of it. */
 void skirmish_volley(struct sk_act *a, int shooter, const uint8_t targets[], const int need[], int n)
 {
     const struct sk_data *d = a->d;
@@ -326,6 +331,7 @@ static int best_die(struct sk_act *a, int piece, int dice)
     return best;
 }
 
+/* SK-11.7 to SK-11.10: the scores as they are, nothing modifies them */
 void skirmish_fight(struct sk_act *a, int unit, int enemy)
 {
     FY_SAY(a->log, SK_11_4, T_ASSAULTS, unit, enemy);

@@ -76,6 +76,7 @@ static const struct fy_rows distances = {"distances", "how far", .then = skirmis
     {"contact", LENGTH(TO(contact), FAR_OFF), .help = "the gap up to which pieces are in contact (SK-2.5)"},
     {"band", LENGTH(TO(band), FAR_OFF), .help = "within this of an enemy movement ceases (SK-8.1)"},
     {"intrusion", LENGTH(TO(intrusion), FAR_OFF), .help = "so far a leg may enter a band (SK-8.2)"},
+    {"away", NUMBER(TO(away), 2, 100), .help = "directly away from an enemy is within a slope of one in so many (SK-8.7)"},
     {"range", LENGTH(TO(range), FAR_OFF), .help = "of shots and of the mortar (SK-9.2, SK-10.3)"},
     {"long", LENGTH(TO(far_range), FAR_OFF), .help = "beyond this a shot is a long one (SK-9.5)"},
     {"pillbox", LENGTH(TO(pillbox_range), FAR_OFF), .help = "from within this a pillbox is attacked (SK-9.2)"},

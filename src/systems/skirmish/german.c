@@ -104,7 +104,7 @@ static void fire(struct sk_act *a, int shooter, struct sk_aim aim, int shots)
     skirmish_volley(a, shooter, targets, need, shots);
 }
 
-/* SK-17.5: all its shots at one target; with SKO-2 it names one anew for each. */
+/* SK-17.5: all its shots at one target; with SKO-2 it names one anew for each (SK-X.11). */
 static void shoot_all(struct sk_act *a, int unit, struct sk_aim aim, int shots)
 {
     if (a->s->option[OPT_SHOTS] == SHOTS_DECLARED) {
@@ -124,7 +124,7 @@ static void pillbox_step(struct sk_act *a)
         if (aim.target < 0)
             FY_SAY(a->log, SK_17_3, T_NO_TARGET, p);
         else
-            fire(a, p, aim, a->d->pillbox_shots); /* SK-3.7 */
+            fire(a, p, aim, a->d->pillbox_shots); /* SK-3.7, SK-12.1, SK-12.6: here and nowhere else */
         if (nobody_left(a))
             return;
     }
@@ -132,6 +132,7 @@ static void pillbox_step(struct sk_act *a)
 
 /* ---- SK-17.6: goals ---- */
 
+/* The starting point is where it came into play (SK-X.12). */
 static bool guard_goal(const struct sk_data *d, const struct sk_state *s, int unit, struct fy_inch *goal)
 {
     struct fy_inch home = {s->post_x[unit], s->post_y[unit]};
@@ -196,7 +197,7 @@ static bool goal_of(struct sk_act *a, int unit, struct fy_inch *goal)
     }
 }
 
-/* ---- SK-17.5: a unit acts ---- */
+/* ---- SK-17.5: a unit acts. It shoots and walks, and does nothing else (SK-3.9, SK-11.12, SK-17.8) ---- */
 
 static void step_to(struct sk_act *a, int unit, struct fy_inch p)
 {
@@ -235,7 +236,7 @@ static bool closes_in(struct sk_act *a, int unit, int target)
 /* The gap is what it has, at least, to every commando: where that is out of range it need not look for targets. */
 static void unit_acts(struct sk_act *a, int unit, int officers, int32_t gap)
 {
-    int actions = skirmish_activation(a, unit, officers);
+    int actions = skirmish_activation(a, unit, officers); /* SK-17.11: whatever it can do with them */
     bool moved = false;
     while (actions > 0 && !nobody_left(a)) {
         bool walks = actions >= a->d->move_cost;
@@ -260,7 +261,7 @@ static void unit_acts(struct sk_act *a, int unit, int officers, int32_t gap)
 
 /* ---- SK-17.4: one after the other ---- */
 
-/* SKO-6: whom the German officer helps, or -1. */
+/* SKO-6, SK-4.10: whom the German officer helps, or -1; not before the alarm (SK-X.7). */
 static int officer_helps(struct sk_act *a)
 {
     const struct sk_state *s = a->s;
@@ -290,7 +291,7 @@ static void unit_step(struct sk_act *a)
     }
 }
 
-/* ---- SK-18: reserves ---- */
+/* ---- SK-18: reserves; SK-18.8 is what these tables come to ---- */
 
 int skirmish_pool_left(const struct sk_state *s)
 {
@@ -413,7 +414,7 @@ static void reserve_step(struct sk_act *a)
     }
 }
 
-/* ---- SK-17.1 ---- */
+/* ---- SK-17.1, SK-1.3, SK-1.4: pillboxes first, reserves last; they act from the next phase on (SK-18.7) ---- */
 
 static void german_steps(struct sk_act *a)
 {

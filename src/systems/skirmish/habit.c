@@ -1,4 +1,4 @@
-/* habit.c - a sensible player's choice.
+/* habit.c - a sensible player's choice (SK-23.5).
  *
  * Demolition units share out the targets and go for them, assault units go with them and clear the way; when the time
  * that is left is no more than the way home needs, everybody makes for the boats. Every choice gets a worth, and the

@@ -188,6 +188,7 @@ void skirmish_add_wire(const struct fy_row *r)
         fy_wrong(r->node, "a section of wire has two ends");
 }
 
+/* SK-7.12, SK-7.13: it never moves, and it alone faces somewhere. */
 void skirmish_add_pillbox(const struct fy_row *r)
 {
     struct sk_data *d = r->data;

@@ -1,4 +1,5 @@
-/* measure.c - how far pieces are from each other and from places, contact and overlap: SK-2, SK-14.2, SK-22. */
+/* measure.c - how far pieces are from each other and from places, contact and overlap: SK-2, SK-14.2, SK-22. Lengths are whole hundredths
+ * (SK-22.1), compared by squares (SK-22.2, SK-22.3) with the functions of board/inch.h, which has the points of SK-22.6 too. */
 #include "skirmish.h"
 
 #include "board/near.h"
@@ -60,6 +61,14 @@ int32_t skirmish_sorting_gap(const struct sk_data *d, const struct sk_state *s, 
 {
     int32_t gap = fy_inch_root(fy_inch_apart2(at(s, a), at(s, b))) - radius(d, s, a) - radius(d, s, b);
     return gap > 0 ? gap : 0; /* SK-2.2 */
+}
+
+bool skirmish_too_far(const struct sk_data *d, const struct sk_state *s, int piece, int other, struct sk_no *no, uint16_t rule,
+                      uint16_t text)
+{
+    if (no)
+        *no = (struct sk_no){rule, text, other, skirmish_sorting_gap(d, s, piece, other)};
+    return false;
 }
 
 int skirmish_nearest_by_gap(const struct sk_data *d, const struct sk_state *s, int piece, uint64_t set)

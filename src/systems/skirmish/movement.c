@@ -1,5 +1,6 @@
 /* movement.c - legs and bands, as the rules are written: SK-2.7, SK-7, SK-8. All that can matter on the table is looked
- * at, and a refusal says why. mover.c gives the same answers without reasons, faster. */
+ * at, and a refusal says why, the first rule broken in the order of SK-X.8. mover.c gives the same answers without reasons, faster.
+ * Cover, turning and friends on the way cost nothing (SK-7.5, SK-7.6): nothing here asks for them. */
 #include "skirmish.h"
 
 /* ---- SK-7.8 to SK-7.11, SK-7.14: lines ---- */
@@ -87,7 +88,7 @@ bool skirmish_standable(const struct sk_data *d, const struct sk_state *s, bool 
 
 /* ---- SK-7, SK-2.7: legs ---- */
 
-/* Is the piece one that nobody of the mover's side may pass over: an enemy, or for Germans too a pillbox? */
+/* Is the piece one that nobody of the mover's side may pass over: an enemy, or for Germans too a pillbox (SK-X.2)? */
 static bool bars_passage(int mover, int piece) { return is_commando(mover) != is_commando(piece) || is_pillbox(piece); }
 
 /* SK-7.7 */
@@ -117,7 +118,8 @@ bool skirmish_leg_free(const struct sk_data *d, const struct sk_state *s, int pi
 
 /* ---- SK-8: bands ---- */
 
-/* Pieces that stop a mover when it comes within 6" of them: the other side's, pillboxes and searchlights included. */
+/* Pieces that stop a mover when it comes within 6" of them, whichever side it is of (SK-8.9): the other side's, pillboxes and searchlights
+ * included; gun emplacements are not in a set (SK-8.8). */
 static uint64_t band_holders(const struct sk_state *s, int mover) { return s->on[!is_commando(mover)]; }
 
 static int enemy_piece(int mover, int i) { return is_commando(mover) ? i : COMMANDO_0 + i; }
@@ -132,10 +134,10 @@ uint64_t skirmish_holders(const struct sk_data *d, const struct sk_state *s, int
 }
 
 /* SK-8.7: away from everybody who holds the mover. */
-static bool leads_away(const struct sk_state *s, int mover, uint64_t holders, struct fy_inch q)
+static bool leads_away(const struct sk_data *d, const struct sk_state *s, int mover, uint64_t holders, struct fy_inch q)
 {
     for FY_EACH_BIT(i, holders)
-        if (!fy_inch_directly_away(at(s, enemy_piece(mover, i)), at(s, mover), q))
+        if (!fy_inch_directly_away(at(s, enemy_piece(mover, i)), at(s, mover), q, d->away))
             return false;
     return true;
 }
@@ -151,14 +153,16 @@ static bool closes_on_pillbox(const struct sk_state *s, int mover, uint64_t hold
     return false;
 }
 
-bool skirmish_may_leave(const struct sk_state *s, int mover, uint64_t holders, struct fy_inch q, bool again, struct sk_no *no)
+bool skirmish_may_leave(const struct sk_data *d, const struct sk_state *s, int mover, uint64_t holders, struct fy_inch q, bool again,
+                        struct sk_no *no)
 {
     bool strict = s->option[OPT_STOP] == STOP_STRICT;
-    if (!holders || !(again || strict) || leads_away(s, mover, holders, q))
+    if (!holders || !(again || strict) || leads_away(d, s, mover, holders, q))
         return true;
+    int holder = enemy_piece(mover, __builtin_ctzll(holders));
     if (again)
-        return refuse(no, SK_8_4, T_NO_CEASED, 0);
-    return closes_on_pillbox(s, mover, holders, q) || refuse(no, SKO_1, T_NO_CEASED, 0);
+        return refuse(no, SK_8_4, T_NO_CEASED, holder);
+    return closes_on_pillbox(s, mover, holders, q) || refuse(no, SKO_1, T_NO_CEASED, holder);
 }
 
 /* SK-8.2 for one enemy in whose band the leg does not start. */
@@ -172,7 +176,7 @@ static bool band_allows(const struct sk_data *d, struct fy_inch p, struct fy_inc
 bool skirmish_bands_allow(const struct sk_data *d, const struct sk_state *s, int piece, struct fy_inch q, bool again, struct sk_no *no)
 {
     uint64_t holders = skirmish_holders(d, s, piece);
-    if (!skirmish_may_leave(s, piece, holders, q, again, no))
+    if (!skirmish_may_leave(d, s, piece, holders, q, again, no))
         return false;
     for FY_EACH_BIT(i, band_holders(s, piece) & ~holders) { /* SK-8.3 */
         int enemy = enemy_piece(piece, i);

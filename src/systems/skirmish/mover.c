@@ -74,7 +74,7 @@ void skirmish_mover(const struct sk_data *d, const struct sk_state *s, int piece
 
 bool skirmish_leg_legal(const struct sk_mover *w, struct fy_inch q, bool again)
 {
-    return fy_mover_passes(&w->m, q) && skirmish_may_leave(w->s, w->piece, w->holders, q, again, NULL) &&
+    return fy_mover_passes(&w->m, q) && skirmish_may_leave(w->d, w->s, w->piece, w->holders, q, again, NULL) &&
            fy_obstacles_open(w->m.table, &w->m.ground, w->m.from, q);
 }
 

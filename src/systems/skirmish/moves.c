@@ -1,4 +1,4 @@
-/* moves.c - the legs a player would think of: SK-23.4. */
+/* moves.c - the legs a player would think of: SK-23.4, SK-X.9. */
 #include "skirmish.h"
 
 enum {
@@ -196,7 +196,7 @@ static unsigned find_rays(struct suggestions *o)
 static bool may_leave(const struct suggestions *o, const int16_t to[2])
 {
     struct fy_inch from = o->w->m.from;
-    return skirmish_may_leave(o->s, o->w->piece, o->w->holders, (struct fy_inch){from.x + to[0], from.y + to[1]}, o->again, NULL);
+    return skirmish_may_leave(o->d, o->s, o->w->piece, o->w->holders, (struct fy_inch){from.x + to[0], from.y + to[1]}, o->again, NULL);
 }
 
 /* Of a unit that is held, legs that do not lead out of the bands as they must. */
@@ -276,12 +276,13 @@ static struct fy_choice *offer_bearings(const struct suggestions *o, struct fy_c
 static bool hemmed_in(const struct suggestions *o)
 {
     struct fy_inch last = {0, 0};
+    int64_t away = o->d->away;
     for (int i = 0; i < o->w->m.n_foes && o->held && o->again; i++) {
         struct fy_inch out = fy_inch_from(o->w->m.foe[i].at, o->w->m.from);
         int64_t along = fy_inch_dot(last, out), aside = fy_inch_cross(last, out);
         if (!o->w->m.foe[i].holds)
             continue;
-        if ((last.x || last.y) && (aside < 0 ? -aside : aside) * 4 > along)
+        if ((last.x || last.y) && (aside < 0 ? -aside : aside) * (away * away - 1) > along * 2 * away) /* twice the angle of SK-8.7 */
             return true;
         last = out;
     }

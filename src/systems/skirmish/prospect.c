@@ -68,7 +68,8 @@ static void note_there(const struct sk_data *d, const struct sk_state *s, int un
 /* ---- why somebody goes there: SK-23.4 ---- */
 
 /* What it comes into contact with, or the area it comes into. */
-static void note_contact(const struct sk_data *d, const struct sk_state *before, const struct sk_state *s, int unit, struct fy_notes *notes)
+static void note_contact(const struct sk_data *d, const struct sk_state *before, const struct sk_state *s, int unit,
+                         struct fy_notes *notes)
 {
     for FY_EACH_BIT(t, d->piece[s->kind[unit]].demolishes ? skirmish_intact(d, s) : 0)
         if (skirmish_touches(d, s, unit, t))
@@ -91,7 +92,8 @@ static bool nearer_to(const struct sk_data *d, struct fy_inch from, struct fy_in
 }
 
 /* Towards the nearest intact targets, the way on foot counts; or else to the boats. */
-static void note_towards(const struct sk_data *d, const struct sk_state *s, const struct sk_state *after, int unit, struct fy_notes *notes)
+static void note_towards(const struct sk_data *d, const struct sk_state *s, const struct sk_state *after, int unit,
+                         struct fy_notes *notes)
 {
     const struct sk_trail_end *goal = &d->nearest[skirmish_node_near(d, at(s, unit)) * (d->n_targets + 1)];
     uint64_t intact = skirmish_intact(d, s);
@@ -112,15 +114,13 @@ static void note_towards(const struct sk_data *d, const struct sk_state *s, cons
         FY_NOTE_AT(notes, FY_PURPOSE, FY_NO_VALUE, place, SK_23_4, T_WHY_TOWARDS, place, skirmish_gap_to(d, after, unit, place));
 }
 
-/* Whom it could shoot at from there, and not before. */
+/* SK-9.2: whom it could shoot at from there, and not before. */
 static void note_aims(const struct sk_data *d, const struct sk_state *s, const struct sk_state *after, int unit, struct fy_notes *notes)
 {
-    if (!skirmish_may_shoot(d, after, NULL))
-        return;
     for FY_EACH_BIT(e, s->on[0]) {
         int need = skirmish_needed(d, after, unit, e, NULL);
         if (need && !skirmish_needed(d, s, unit, e, NULL))
-            FY_NOTE(notes, FY_GAIN, need, SK_9_2, T_AIM_THERE, e, need);
+            FY_NOTE(notes, FY_PURPOSE, need, SK_9_2, T_WHY_RANGE, e, need);
     }
 }
 
@@ -132,7 +132,7 @@ static void note_stop(const struct sk_data *d, const struct sk_state *s, int uni
     struct fy_inch from = at(s, unit);
     int32_t length = fy_inch_root_up(fy_inch_apart2(from, to)), move = d->piece[s->kind[unit]].move;
     struct fy_inch far = {from.x + (to.x - from.x) * move / length, from.y + (to.y - from.y) * move / length};
-    struct sk_no no = {0, T_NONE, 0};
+    struct sk_no no = {0, T_NONE, 0, 0};
     if (skirmish_leg_free(d, s, unit, move, far, &no) && skirmish_bands_allow(d, s, unit, far, skirmish_moved_before(s), &no))
         return;
     FY_NOTE(notes, FY_FACT, length, no.rule, no.text + (T_NO_TABLE_THERE - T_NO_TABLE), no.what);
@@ -173,7 +173,8 @@ static void prospect_withdraw(const struct sk_data *d, const struct sk_state *s,
     after.x[unit] = (int16_t)to.x;
     after.y[unit] = (int16_t)to.y;
     FY_NOTE(notes, FY_LEFT, s->actions, SK_14_8, T_LEFT_ACTIONS, s->actions);
-    FY_NOTE_AT(notes, FY_FACT, FY_NO_VALUE, s->from_target, SK_14_7, T_WHY_AWAY, skirmish_gap_to(d, &after, unit, s->from_target), s->from_target);
+    FY_NOTE_AT(notes, FY_FACT, FY_NO_VALUE, s->from_target, SK_14_7, T_WHY_AWAY, skirmish_gap_to(d, &after, unit, s->from_target),
+               s->from_target);
     note_contact(d, s, &after, unit, notes);
     note_towards(d, s, &after, unit, notes);
     note_there(d, &after, unit, notes);

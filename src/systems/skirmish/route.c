@@ -148,7 +148,7 @@ static bool search(const struct sk_mover *w, struct fy_inch goal, struct fy_inch
 static bool allowed(const struct fy_mover *m, struct fy_inch q)
 {
     const struct sk_mover *w = (const struct sk_mover *)m;
-    return skirmish_may_leave(w->s, w->piece, w->holders, q, false, NULL);
+    return skirmish_may_leave(w->d, w->s, w->piece, w->holders, q, false, NULL);
 }
 
 bool skirmish_route(const struct sk_data *d, const struct sk_state *s, int piece, struct fy_inch goal, struct fy_path_goal *last,

@@ -76,6 +76,8 @@ void skirmish_ask(const void *data, const void *state, struct fy_ask *ask)
     if (s->phase == P_ACT && s->assaulting == NOBODY && skirmish_may_shoot(d, s, NULL))
         hint_at_targets(d, s, ask);
     ask->arg[1] = s->phase == P_WITHDRAW ? s->from_target : s->actions;
+    ask->arg[2] = s->x[ask->focus];
+    ask->arg[3] = s->y[ask->focus];
     if (s->assaulting != NOBODY) {
         ask->prompt = T_ASK_ASSAULT;
         ask->arg[2] = s->assaulting;

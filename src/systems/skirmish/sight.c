@@ -1,4 +1,4 @@
-/* sight.c - line of sight and cover: SK-9.4, SK-15. */
+/* sight.c - line of sight and cover: SK-9.4, SK-15. Buildings alone matter to sight (SK-15.2), and wire to neither (SK-13.5). */
 #include "skirmish.h"
 
 /* SK-15.1: a building between blocks, one that holds an end does not. */

@@ -1,4 +1,5 @@
-/* skirmish.h - the table-top raid: its state, its data, and what the chapters ask of each other.
+/* skirmish.h - the table-top raid: its state, its data, and what the chapters ask of each other. A game is its scenario, options, seed
+ * and commands (SK-22.10): each function that rolls is handed the dice, and rolls when its rule says so, in the order of SK-22.9.
  *
  * Lengths and places are hundredths of an inch. Pieces have one numbering: German mobile units by their number,
  * pillboxes, searchlights, and commandos in the second word of every set of pieces. */
@@ -181,6 +182,7 @@ struct sk_data {
     int16_t vp_home, vp_captured, vp_pillbox;
 
     /* tables */
+    int8_t away;                    /* directly away is within a slope of one in so many: SK-8.7 */
     int32_t contact, band, intrusion, range, far_range, pillbox_range, light_range, officer_range, withdrawal,
         withdrawal_least;
     int8_t german, officer_bonus, lit, actions[ACTION_ROWS]; /* actions by score + LEAST_SCORE */
@@ -301,16 +303,16 @@ static inline bool before(struct fy_inch a, struct fy_inch b) { return a.x != b.
 #define GERMAN_SET (((uint64_t)1 << GERMANS) - 1)
 #define TARGET_SET (((uint64_t)1 << TARGETS) - 1)
 
-/* A refusal: the rule, the text, and the piece, area or place it is about. */
+/* A refusal: the rule, the text, the piece, area or place it is about, and how much is lacking. */
 struct sk_no {
     uint16_t rule, text;
-    int32_t what;
+    int32_t what, much;
 };
 
 static inline bool refuse(struct sk_no *no, uint16_t rule, uint16_t text, int32_t what)
 {
     if (no)
-        *no = (struct sk_no){rule, text, what};
+        *no = (struct sk_no){rule, text, what, 0};
     return false;
 }
 
@@ -331,6 +333,8 @@ static inline bool skirmish_in_band(const struct sk_data *d, const struct sk_sta
 /* The commandos whose gap to a piece is at most n. */
 uint64_t skirmish_commandos_within(const struct sk_data *, const struct sk_state *, int piece, int32_t n);
 int32_t skirmish_sorting_gap(const struct sk_data *, const struct sk_state *, int a, int b); /* of two pieces: SK-22.8 */
+/* It is too far off: with a refusal goes how far the other is. */
+bool skirmish_too_far(const struct sk_data *, const struct sk_state *, int piece, int other, struct sk_no *, uint16_t rule, uint16_t text);
 int skirmish_nearest_by_gap(const struct sk_data *, const struct sk_state *, int piece, uint64_t set); /* commando by it, then list order; -1: none */
 int skirmish_nearest_commando(const struct sk_state *, struct fy_inch p); /* by squared distance, then list order; -1: none is left */
 bool skirmish_wire_between(const struct sk_data *, const struct sk_state *, struct fy_inch p, struct fy_inch q);
@@ -350,12 +354,12 @@ int64_t skirmish_farness(const struct sk_shape *, struct fy_inch p, int32_t r);
 struct fy_barriers skirmish_barriers(const struct sk_data *, const struct sk_state *, bool heavy);
 /* SK-7.8 to SK-7.11, SK-7.14 for a straight line. */
 bool skirmish_line_open(const struct sk_data *, const struct fy_barriers *, struct fy_inch p, struct fy_inch q, struct sk_no *);
-/* SK-7 and SK-2.7 for a leg of at most `move` to q. */
+/* SK-7 and SK-2.7 for a leg of at most `move` to q, from centre to centre (SK-2.6). */
 bool skirmish_leg_free(const struct sk_data *, const struct sk_state *, int piece, int32_t move, struct fy_inch q, struct sk_no *);
 /* SK-8.2, SK-8.3 and, if `again` (a leg after one that ended in a band), SK-8.4. */
 bool skirmish_bands_allow(const struct sk_data *, const struct sk_state *, int piece, struct fy_inch q, bool again, struct sk_no *);
 /* Of these SK-8.4, SK-8.7 and SKO-1, for a mover in the bands of a set of the other side. */
-bool skirmish_may_leave(const struct sk_state *, int mover, uint64_t holders, struct fy_inch q, bool again, struct sk_no *);
+bool skirmish_may_leave(const struct sk_data *, const struct sk_state *, int mover, uint64_t holders, struct fy_inch q, bool again, struct sk_no *);
 /* May a piece stand here: on the table, not inside closed ground, not on a seam (SK-7.14)? */
 bool skirmish_standable(const struct sk_data *, const struct sk_state *, bool heavy, struct fy_inch p);
 

@@ -146,7 +146,7 @@ static void leg(struct sk_act *a, struct fy_inch p, uint16_t rule)
     FY_SAY(a->log, rule, T_MOVES, active_piece(a->s), p.x, p.y);
 }
 
-/* SK-8.1: and near whom */
+/* SK-8.1: and near whom. Only movement ceases (SK-8.5). */
 static void say_ceased(struct sk_act *a)
 {
     uint64_t holders = skirmish_holders(a->d, a->s, active_piece(a->s));
@@ -231,7 +231,7 @@ static void wire_noise(struct sk_act *a, int unit)
         skirmish_raise_alert(a, a->d->wire_raises, SK_16_6);
 }
 
-/* SKO-9: a section needs two actions of one turn, whoever gives them. */
+/* SKO-9: a section needs two actions of one turn, whoever gives them, one after the other (SK-X.5). */
 static bool half_done(struct sk_act *a, int unit, int place)
 {
     struct sk_state *s = a->s;
@@ -258,7 +258,7 @@ static void cut(struct sk_act *a, int place)
 
 /* ---- demolition ---- */
 
-/* SKO-7 all: a blown crossing is water, and takes with it who stands in it. */
+/* SKO-7 all: a blown crossing is water, and takes with it who stands in it, after the withdrawal (SK-X.6). */
 static void sink(struct sk_act *a, int place)
 {
     if (a->s->option[OPT_CROSSINGS] != CROSSINGS_ALL || place >= TARGETS || !bit(a->d->table.crossings, place))
