@@ -1,8 +1,7 @@
 /* trial.c - plans played out to the end.
  *
  * The dice of a playout are not one stream: each verb has its own. So what one piece does does not change the luck of all that
- * follows, and what two plans come to differs by little else than what they do: measured, the variance of their difference
- * is a third smaller than with one stream. */
+ * follows, and what two plans come to differs by little else than what they do (docs/adviser.md has the figures). */
 #include "trial.h"
 
 #include "foray/parallel.h"
