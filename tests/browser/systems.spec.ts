@@ -64,11 +64,11 @@ async function replays(page: Page, server: Server, name: string, choices: number
   await expect(page.locator(".ask h1")).toHaveText(prompt);
 }
 
-/** Saves by the link that the menu has, and opens what was saved from home. */
+/** Saves by the button that the menu has, and opens what was saved from home. */
 async function outAndIn(page: Page, server: Server, name: string, what: string, prompt: string): Promise<void> {
   await open(page, server, name);
   await page.getByRole("button", { name: "Menu" }).click();
-  const [saved] = await Promise.all([page.waitForEvent("download"), page.getByRole("link", { name: what }).click()]);
+  const [saved] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: what }).click()]);
   const text = readFileSync(await saved.path(), "utf8");
   await page.goto(`${server.url}/`);
   await page.getByRole("button", { name: "Open a record" }).click();
