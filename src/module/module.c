@@ -150,7 +150,7 @@ static json_t *ask_playout(const json_t *q, unsigned *status)
     json_t *option;
     size_t i;
     bool ok = true;
-    fy_options_initial(sys, run.options);
+    fy_options_of(g, run.options);
     json_array_foreach (json_object_get(q, "options"), i, option)
         ok = ok && json_is_string(option) && fy_option_read(sys, json_string_value(option), run.options, error, sizeof error);
     ok = ok && fy_playouts_run(&run, tally);

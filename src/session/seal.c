@@ -1,5 +1,6 @@
-/* seal.c - seals: a nonce of four bytes, then the text and at least two zero bytes, each covered by a byte of the stream that the
- * nonce begins; in hexadecimal. The length is a multiple of twelve, so that it does not tell which word is sealed. */
+/* seal.c - seals: a nonce of four bytes, then the text, at least one zero byte and four bytes of its hash, each covered by a byte of
+ * the stream that the nonce begins; in hexadecimal. All but the nonce is a multiple of sixteen bytes long, so that it does not
+ * tell which word is sealed. */
 #include "seal.h"
 
 #include "foray/game.h"
@@ -7,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { NONCE = 4, BLOCK = 12, ZEROES = 2 };
+enum { NONCE = 4, BLOCK = 16, HASH = 4 };
 
 static const char digits[] = "0123456789abcdef";
 
@@ -28,13 +29,22 @@ static void put_hex(struct fy_text *out, const unsigned char *bytes, size_t n)
         fy_put(out, "%c%c", digits[bytes[i] >> 4], digits[bytes[i] & 15]);
 }
 
+/* The hash of a text, low byte first: a seal that is damaged says nothing. */
+static void put_hash(unsigned char *bytes, const char *text, size_t length)
+{
+    uint64_t hash = fy_hash(text, length);
+    for (int i = 0; i < HASH; i++)
+        bytes[i] = (unsigned char)(hash >> (8 * i));
+}
+
 void fy_seal(struct fy_text *out, const char *text, uint64_t nonce)
 {
-    size_t length = strlen(text), n = (length + ZEROES + BLOCK - 1) / BLOCK * BLOCK;
+    size_t length = strlen(text), n = (length + 1 + HASH + BLOCK - 1) / BLOCK * BLOCK;
     unsigned char *bytes = fy_must(calloc(1, NONCE + n));
     for (int i = 0; i < NONCE; i++)
         bytes[i] = (unsigned char)(nonce >> (8 * i));
     memcpy(bytes + NONCE, text, length);
+    put_hash(bytes + NONCE + n - HASH, text, length);
     cover((uint32_t)nonce, bytes + NONCE, n);
     fy_put(out, "%c", FY_SEAL_MARK);
     put_hex(out, bytes, NONCE + n);
@@ -64,9 +74,11 @@ char *fy_unseal(const char *sealed, size_t n)
         for (int i = NONCE - 1; i >= 0; i--)
             nonce = nonce << 8 | bytes[i];
         cover(nonce, bytes + NONCE, length - NONCE);
-        size_t said = strnlen((char *)bytes + NONCE, length - NONCE);
-        bool whole = length - NONCE - said >= ZEROES;
-        for (size_t i = NONCE + said; i < length; i++)
+        unsigned char hash[HASH];
+        size_t said = strnlen((char *)bytes + NONCE, length - NONCE - HASH);
+        put_hash(hash, (char *)bytes + NONCE, said);
+        bool whole = said < length - NONCE - HASH && !memcmp(hash, bytes + length - HASH, HASH);
+        for (size_t i = NONCE + said; i < length - HASH; i++)
             whole &= !bytes[i];
         if (whole) {
             text = fy_must(malloc(said + 1));

@@ -290,7 +290,7 @@ static void one_position(struct trial *t)
     if (in_words(t))
         goes_round(t);
     is_shown(t, in_words(t));
-    if (in_words(t) && t->number % 32 == 0)
+    if (in_words(t) && t->number % 128 == 0)
         is_told(t);
     is_played_on(t);
     is_shown(t, in_words(t) && t->number % 8 == 0);

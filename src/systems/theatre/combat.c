@@ -218,6 +218,18 @@ static int bridge_between(const struct theatre_data *d, const struct theatre_sta
     return dir < 0 ? TH_NONE : d->side_bridge[s->at[unit]][dir];
 }
 
+/* TH-X.26: the attack that was declared can still reach 1:4, with everybody in reach and the exemptions that are left. */
+static bool exemption_leaves_enough(const struct theatre_data *d, const struct theatre_state *s, int unit, int bridge,
+                                    struct fy_message *why)
+{
+    struct theatre_state after = *s;
+    uint64_t units = theatre_in_reach(d, s, theatre_fighters(d, s), s->combat.hex) | s->combat.attackers;
+    uint64_t exempt = s->combat.exempt | theatre_bit(unit);
+    after.bridge[bridge].free_units--;
+    exempt |= theatre_exemptable(d, &after, units & ~exempt, s->combat.hex);
+    return theatre_column(d, s, units, exempt, s->combat.hex) >= 0 || FY_NO(why, TH_X_26, T_NO_EXEMPTION_NEEDED, unit);
+}
+
 bool theatre_may_exempt(const struct theatre_data *d, const struct theatre_state *s, int unit, struct fy_message *why)
 {
     int bridge = bridge_between(d, s, unit, s->combat.hex);
@@ -231,8 +243,9 @@ bool theatre_may_exempt(const struct theatre_data *d, const struct theatre_state
     if (b->free_phase != s->phase)
         return FY_NO(why, TH_46_B_1_13, T_NO_LATE_EXEMPTION, unit);
     bool great = fy_count_bits(s->combat.exempt) > d->tables.exempt;
-    return b->free_units || FY_NO(why, great ? TH_46_B_1_11 : TH_46_B_1_10, T_NO_EXEMPTION_LEFT,
-                                  great ? d->tables.exempt_great : d->tables.exempt);
+    if (!b->free_units)
+        return FY_NO(why, great ? TH_46_B_1_11 : TH_46_B_1_10, T_NO_EXEMPTION_LEFT, great ? d->tables.exempt_great : d->tables.exempt);
+    return exemption_leaves_enough(d, s, unit, bridge, why);
 }
 
 void theatre_exempt(struct theatre_game *g, int unit)

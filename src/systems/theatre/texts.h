@@ -140,6 +140,7 @@
                     "already or goes with its host.")                                                                  \
     X(T_NO_SEIZED_BRIDGE, "{0:piece} attacks {1:place} over no bridge seized in this turn, or is exempt already.")     \
     X(T_NO_EXEMPTION_LEFT, "The seized bridge carries {0} unit{0|s||s} free of the river, and as many are named.")     \
+    X(T_NO_EXEMPTION_NEEDED, "With {0:piece} free of the river the attack could not reach 1:4: another needs the bridge.") \
     X(T_NO_DAMAGED_BRIDGE, "The bridge seized before {0:piece} bears a marker: nobody is exempt.")                     \
     X(T_NO_LATE_EXEMPTION, "The exemption before {0:piece} was for the first combat phase after the capture.")         \
     X(T_NO_MOUNTAINS, "{1:place} is no mountain hex, and no mountain hexside lies before {0:piece}.")                  \
