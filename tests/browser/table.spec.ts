@@ -105,7 +105,10 @@ test("whom an event is about is marked while it is told", async ({ page, server 
   const { name } = await server.say("new skirmish st-nazaire seed=2");
   await server.say("play begin", { game: name });
   await open(page, server, name);
+  await expect(page.locator('[data-choice="end"] .n.warning')).toBeVisible();
   await page.locator('[data-choice="end"]').click();
+  await page.locator(".foot .btn.main").click();
+  await expect(page.locator(".asked")).toBeVisible(); // nobody has acted yet
   await page.locator(".foot .btn.main").click();
   await expect(page.locator(".moment", { hasText: "shoots at" })).toBeVisible();
   await expect(page.locator(".aim")).toBeVisible();
