@@ -1,7 +1,10 @@
 // signatures.mjs MODULE.wasm PINS [all]: the engine as WebAssembly plays the pinned games as the program does; without `all`
 // only those without options, which takes a quarter of a minute instead of one and a half.
+import { webcrypto } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
+
+globalThis.crypto ??= webcrypto; // node 18 has it only there
 
 const { build } = createRequire(`${process.cwd()}/`)("esbuild"); // run in web/
 
