@@ -39,6 +39,15 @@ _foray_words() {
         export | replay | review | puzzle | rematch)
             "$program" list --games --words 2>/dev/null
             ;;
+        study)
+            if ((COMP_CWORD == 2)); then
+                printf '%s\n' report export merge record check
+                "$program" list --words 2>/dev/null
+            elif [[ " report export merge record check " != *" ${COMP_WORDS[2]} "* ]]; then
+                system=$(_foray_system "$program")
+                [[ -n $system ]] && "$program" list "$system" --words 2>/dev/null
+            fi
+            ;;
         case | bot | serve | operation) ;;
         *)
             system=$(_foray_system "$program")

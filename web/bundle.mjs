@@ -1,4 +1,5 @@
 // What both pages share, the one that a server sends and the one that needs none.
+import { createHash } from "node:crypto";
 import { build } from "esbuild";
 
 export const types = {
@@ -28,3 +29,6 @@ export const bundle = (outdir, entryPoints, site, define = {}) =>
     logLevel: "warning",
     define: { SITE: String(site), ...define },
   });
+
+/** Of an inline script or style, as a policy names it. */
+export const hashOf = (text) => `sha256-${createHash("sha256").update(text).digest("base64")}`;

@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import { copyFileSync, cpSync, existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { bundle } from "./bundle.mjs";
+import { bundle, hashOf } from "./bundle.mjs";
 
 const [, , wasm, out] = process.argv;
 const ours = ["index.html", "foray.wasm", "app.js", "service.js"]; // a folder that has these is one that we made
@@ -12,9 +12,17 @@ if (found.length && !ours.every((name) => found.includes(name))) {
   process.exit(1);
 }
 
+// Opened as a file, browsers load no scripts and no rules for it: say so, and what to do.
+const asFile = `if (location.protocol === "file:") {
+  const told = document.createElement("p");
+  told.style.cssText = "max-width: 40em; margin: 4em auto; padding: 0 1em; font: 18px/1.5 sans-serif";
+  told.textContent = "This folder is Foray for a web host: browsers do not run it from a file. Put it on any host, or look at it with: "
+    + "python3 -m http.server. For a page that runs from a file, a USB stick perhaps, build one: ./play --page foray.html";
+  document.getElementById("app").append(told);
+}`;
 const policy = [
   "default-src 'none'",
-  "script-src 'self' 'wasm-unsafe-eval'",
+  `script-src 'self' 'wasm-unsafe-eval' '${hashOf(asFile)}'`,
   "worker-src 'self'",
   "connect-src 'self'",
   "style-src 'self'",
@@ -32,7 +40,8 @@ const head = `<meta http-equiv="Content-Security-Policy" content="${policy}">
 <link rel="preload" href="foray.wasm" as="fetch" type="application/wasm" crossorigin>`;
 const page = readFileSync("src/index.html", "utf8")
   .replace(/<meta name="foray-token".*\n/, "")
-  .replace('<link rel="icon" href="data:,">', head);
+  .replace('<link rel="icon" href="data:,">', head)
+  .replace("</body>", `<script>${asFile}</script></body>`);
 
 mkdirSync(out, { recursive: true });
 await bundle(out, { app: "src/main.tsx", style: "src/all.css", worker: "src/site/worker.ts" }, true);

@@ -20,7 +20,14 @@ void fy_advice_text(const struct fy_game *, const void *state, const struct fy_a
 /* Only where to look: "Look at the Old Mole." */
 void fy_advice_hint(const struct fy_game *, const struct fy_advice *, struct fy_text *);
 json_t *fy_advice_json(const struct fy_game *, const void *state, const struct fy_advice *);
+/* Plans as lists of choices; read, a step may also be the text of one. False: it is none of this game's. */
+json_t *fy_plan_json(const struct fy_game *, const struct fy_plan *);
+bool fy_plan_read(const struct fy_game *, const json_t *, struct fy_plan *);
 json_t *fy_estimate_json(const struct fy_game *, const struct fy_estimate *);
+
+/* Pieces of advice about the same state, as a list of their JSON, that were come to with different seeds: what they know together.
+ * False: they are none of this game's. */
+bool fy_advice_join(const struct fy_game *, const json_t *parts, struct fy_advice *);
 
 /* "57.6 ± 0.6": no digits beyond the error, of which this is the standard error. Signed: "+2.1 ± 0.9". */
 size_t fy_interval_text(double value, double error, bool with_sign, char *out, size_t n);

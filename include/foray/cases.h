@@ -12,6 +12,7 @@ struct fy_case_run {
     const char *data;    /* a player's data folder, or NULL */
     const char *only;    /* run only cases whose title contains this, or NULL */
     bool stop;           /* after the first failure */
+    bool offers;         /* what a case allows must be offered, what it refuses must not, and what is then offered is allowed */
     fy_case_report *report;
     void *context;
     int passed, failed;

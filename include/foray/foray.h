@@ -77,6 +77,7 @@ struct fy_score {
     bool over, won;
     int32_t value;                    /* 0..1000000, for search: what the position is worth */
     int32_t measure[FY_MEASURES];     /* named by the system's measures */
+    bool half;                        /* half a point more than `points` */
 };
 
 /* A game that may be played to settle what is decided now: a raid of a campaign, played out. It is an ordinary game of
@@ -210,6 +211,10 @@ struct fy_system {
      * with its weight; the rest of what is hidden lies in any one way. False, and nothing more is told, if they are more than
      * `most`. They are what redeal draws from, with the same likelihoods. */
     bool (*deals)(const void *data, const void *state, const struct fy_choice *, uint64_t most, struct fy_deals *);
+    /* Lay out what the player cannot know in one way that is always the same, so that states between which he cannot tell
+     * become one: for whoever learns from states as they are (observe.h). What comes out need not be a deal that could be;
+     * derived fields are left as they are. Without it `redeal` does the same, more slowly. */
+    void (*conceal)(const void *data, void *state);
     /* What has become of every target and every unit of the player's (fate.h); the list is empty. */
     void (*fates)(const void *data, const void *state, struct fy_fates *);
 
@@ -220,6 +225,7 @@ struct fy_system {
     struct fy_case_support cases;
     struct fy_campaign_support campaign;
     const struct fy_calculator *calculator; /* what it works out without a game: calculator.h */
+    uint32_t aside;                    /* bit i: measure i is for programs, and a report to people leaves it out */
 };
 
 /* All systems of this build, listed ones first; by key, or NULL. */

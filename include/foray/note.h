@@ -38,11 +38,24 @@ enum fy_note_role {
 };
 extern const char *const fy_note_role_words[]; /* "fact", "link", ... NULL at the end */
 
-enum { FY_NO_VALUE = INT32_MIN, FY_NOTES = 64 };
+/* Added to a role: the value is a number on the die, it or more, it or less: FY_NEED | FY_OR_MORE. */
+enum fy_note_sense { FY_OR_MORE = 1 << 4, FY_OR_LESS = 1 << 5, FY_ROLE_BITS = (1 << 4) - 1 };
+
+enum { FY_NO_VALUE = INT32_MIN, FY_NOTES = 64, FY_WHOLE = -1 };
+
+/* Where the number is looked up: a table of the rules reference (fy_note_support.tables), its rows from 0 below the
+ * headings, its column from 0, the one with the names of the rows; FY_WHOLE: all of them, so the other one counts. */
+struct fy_reading {
+    uint8_t table;          /* from 1; 0: none */
+    int8_t first_row, last_row, column;
+};
 
 struct fy_note {
     uint8_t role;           /* enum fy_note_role */
+    uint8_t sense;          /* enum fy_note_sense; 0: the value is an amount, or the very number */
+    struct fy_reading reading;
     int32_t value;          /* the number in it, for those who draw it on the map; or FY_NO_VALUE */
+    int32_t ours;           /* strengths compared: ours, against theirs in `value`; otherwise FY_NO_VALUE */
     int32_t place;          /* the place on the board that it is about, or -1 */
     struct fy_message say;  /* in words: "Germans next to it", "2 movement factors" */
 };
@@ -64,11 +77,28 @@ FY_COLD void fy_note_text(struct fy_notes *, int role, int32_t value, int32_t pl
     } while (0)
 #define FY_NOTE(notes, role, value, rule, ...) FY_NOTE_AT(notes, role, value, -1, rule, __VA_ARGS__)
 
+/* Of the note that was written last: that it compares our strength with theirs, its value; where it is looked up. */
+FY_COLD void fy_note_compares(struct fy_notes *, int32_t ours);
+FY_COLD void fy_note_reads(struct fy_notes *, const int table_first_row_last_row_column[4]);
+#define FY_COMPARES(notes, ours)                                                                                        \
+    do {                                                                                                                \
+        if (notes)                                                                                                      \
+            fy_note_compares((notes), (ours));                                                                          \
+    } while (0)
+#define FY_READS(notes, ...)                                                                                            \
+    do {                                                                                                                \
+        if (notes)                                                                                                      \
+            fy_note_reads((notes), (const int[4]){__VA_ARGS__});                                                        \
+    } while (0)
+
 /* The notes of a log that somebody reads, or NULL. */
 #define FY_HEARD(log) ((log) ? (log)->notes : NULL)
 
-/* What front ends are told beyond choices and view; either may be NULL. */
+/* What front ends are told beyond choices and view; any may be NULL. */
 struct fy_note_support {
+    /* The tables of the rules reference that notes are looked up in, as `tables` of the protocol calls them: by the rule
+     * that they stand under or by their heading, "JU-M02", "combat-table", "CH-12.4/2"; NULL at the end. */
+    const char *const *tables;
     /* What is printed on a thing and lies on it now, as far as the player knows: a piece, a place or any other noun. Noun
      * FY_NONE: the game as a whole, such as an order of battle. */
     void (*facts)(const void *data, const void *state, int noun, int32_t index, struct fy_notes *);

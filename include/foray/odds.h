@@ -13,6 +13,8 @@ enum { FY_ODDS_LINES = 24, FY_ODDS_OUTCOMES = 24, FY_ODDS_GAINS = 12 };
 
 struct fy_odds_line {
     uint16_t rule;
+    uint8_t noun;            /* of the thing it is about, the first that its words name; FY_NONE: they name none */
+    int32_t thing;
     double chance, error;    /* that such a line appears in the log; standard error, between deals, 0 if exact */
     char text[200];          /* numbers that differ from case to case stand as "4 to 6" or "…" */
 };
@@ -20,13 +22,12 @@ struct fy_odds_line {
 /* What a player asks about (outcome.h), in the words of the log. */
 struct fy_odds_outcome {
     uint8_t kind;            /* enum fy_outcome_kind; FY_OUTCOME_NONE: none of the others */
-    uint8_t noun;            /* of the thing it is about, the first that its words name; FY_NONE: they name none */
-    int32_t thing;
     struct fy_odds_line line;
 };
 
 struct fy_odds_gain {
     int32_t points;
+    bool half;               /* half a point more than `points` */
     double chance, error;
 };
 

@@ -8,6 +8,7 @@
 #include "foray/log.h"
 
 struct fy_choice;
+struct fy_game;
 
 enum fy_outcome_kind {
     FY_OUTCOME_NONE,
@@ -33,6 +34,9 @@ struct fy_outcome {
     uint8_t when;      /* only if argument number `when` - 1 is `is`; 0: always */
     int32_t is;
 };
+
+/* What an event comes to by this row: FY_OUTCOME_NONE if the row is not about it. Who is eliminated and is the player's is lost. */
+uint8_t fy_outcome_kind(const struct fy_game *, const void *state, const struct fy_outcome *, const struct fy_message *);
 
 /* What odds are told beyond the rules; any may be NULL. */
 struct fy_outcome_support {

@@ -15,9 +15,16 @@ extern const char *const fy_policy_words[]; /* "random", "habit", "search", NULL
 
 enum { FY_DECISION_CAP = 100000, FY_POINTS_LO = -512, FY_POINTS_HI = 1535 };
 
+/* Where games begin, if not at the set-up of the scenario. */
+struct fy_start {
+    const json_t *position;      /* laid over the set-up of each game */
+    bool redeal;                 /* what the player cannot know is dealt anew, for each game in its own way */
+};
+
 struct fy_playouts {
     const struct fy_game *game;
     int16_t options[FY_OPTIONS];
+    const struct fy_start *start; /* NULL: the set-up */
     enum fy_policy policy;
     uint64_t search_playouts;    /* of each decision under FY_SEARCH; 0: FY_SEARCH_PLAYOUTS */
     uint64_t seed, first, games; /* games number first .. first + games - 1 */
@@ -26,6 +33,8 @@ struct fy_playouts {
     bool timed;                  /* only the games: their dice are left uncounted, and what became of whom */
     void (*progress)(void *context, uint64_t done, uint64_t games); /* or NULL; called from one thread only */
     void *context;
+    /* Told how each game ended, from whatever thread played it; or NULL. */
+    void (*ended)(uint64_t game, const struct fy_score *, uint64_t decisions);
 };
 
 struct fy_tally {
@@ -45,6 +54,9 @@ struct fy_tally {
 
 /* Run them; false if something was wrong (see error). */
 bool fy_playouts_run(const struct fy_playouts *, struct fy_tally *);
+
+/* The first decision of a game whose dice are seeded; the state is zeroed. */
+void fy_playout_begin(const struct fy_playouts *, void *state, struct fy_dice *);
 
 /* One decision by a policy: the index of the choice. FY_SEARCH is habit here: it needs a player. */
 int fy_policy_choose(const struct fy_game *, enum fy_policy, const void *state, const struct fy_choice *, int n,

@@ -40,12 +40,43 @@ struct fy_review {
     uint64_t playouts;
 };
 
+/* What was found out about one choice, whatever came before and after it. Of ply 0, the start, only the expectation. */
+struct fy_glance {
+    uint32_t ply;
+    int offered;
+    struct fy_plan best;
+    double choice, choice_error, missed, missed_error; /* as in a moment */
+    bool chance, valued;               /* valued: something may have changed the expectation, and it was measured: */
+    double value, value_error, won;
+    uint64_t playouts;
+};
+
+/* Looks at one choice after the other, in any order: the glances do not depend on it. The session must not change meanwhile. */
+struct fy_reviewer;
+struct fy_reviewer *fy_reviewer_new(const struct fy_session *, uint32_t depth, uint64_t seed); /* depth 0: FY_REVIEW_DEPTH */
+void fy_reviewer_free(struct fy_reviewer *);
+void fy_reviewer_look(struct fy_reviewer *, uint32_t ply, struct fy_glance *);
+json_t *fy_glance_json(const struct fy_session *, const struct fy_glance *);
+/* False: that is none of this game's. */
+bool fy_glance_read(const struct fy_session *, json_t *, struct fy_glance *);
+/* The first n glances, of ply 0 to n - 1, added up. */
+struct fy_review *fy_review_of(const struct fy_session *, const struct fy_glance[], uint32_t n);
+
+/* Another answer to the decision after ply `ply` (a puzzle): what it is worth, and how much less than the best that was found,
+ * over playouts that nobody has seen. */
+struct fy_judgement {
+    struct fy_estimate answer, best;
+    double missed, missed_error;
+};
+void fy_reviewer_judge(struct fy_reviewer *, uint32_t ply, const struct fy_choice *answer, const struct fy_plan *best,
+                       struct fy_judgement *);
+
 struct fy_review_watch {
     bool (*go_on)(void *context, int thousandths); /* false: it stops, and is a review of the choices up to there */
     void *context;
 };
 
-/* Of the line being played. depth 0: FY_REVIEW_DEPTH. The caller frees it by fy_review_free. */
+/* Of the line being played, the same for any number of threads. depth 0: FY_REVIEW_DEPTH. The caller frees it by fy_review_free. */
 struct fy_review *fy_review_make(const struct fy_session *, uint32_t depth, int threads, uint64_t seed, const struct fy_review_watch *);
 void fy_review_free(struct fy_review *);
 

@@ -19,8 +19,8 @@ size_t fy_text_hint(const struct fy_game *, const struct fy_ask *, char *out, si
 size_t fy_text_help(const struct fy_game *, int verb, char *out, size_t n);
 /* A note as a line of its own: "cost: 2 movement factors", "+1 cover". */
 size_t fy_text_note(const struct fy_game *, const struct fy_note *, char *out, size_t n);
-/* The pieces that a message names, in the order of its words; how many. */
-int fy_message_pieces(const struct fy_game *, const struct fy_message *, int32_t out[FY_ARGS]);
+/* The things of a noun that a message names, in the order of its words; how many. */
+int fy_message_things(const struct fy_game *, const struct fy_message *, int noun, int32_t out[FY_ARGS]);
 /* What a die or draw is for, without its outcome: "landing of Birney". */
 size_t fy_text_pull(const struct fy_game *, const struct fy_pull *, char *out, size_t n);
 /* With its outcome: "d10 = 6, landing of Birney"; "drawn: KM04, …". */

@@ -93,7 +93,7 @@ enum fy_feature_role {
 extern const char *const fy_feature_words[];
 
 /* A fixed feature of an inch table, or an overlay: polygon, circle, segment. Coordinates in hundredths. */
-enum { FY_FEATURE_POINTS = 32 };
+enum { FY_FEATURE_POINTS = 64 };
 struct fy_feature {
     const char *id, *title, *kind;         /* kind: in words, "embarkation"; what is hidden or asked for goes by it */
     uint8_t role;                          /* enum fy_feature_role */
@@ -160,10 +160,19 @@ enum fy_marker_role {
 };
 extern const char *const fy_marker_words[];
 
+/* What stands on an operational map, drawn as such maps draw it, whatever the marker means to the game; the label is its size. */
+enum fy_symbol {
+    FY_SYMBOL_NONE, FY_SYMBOL_PORT, FY_SYMBOL_AIRFIELD, FY_SYMBOL_BATTERY, FY_SYMBOL_RADAR, FY_SYMBOL_DOCK, FY_SYMBOL_PENS,
+    FY_SYMBOL_BRIDGE, FY_SYMBOLS
+};
+extern const char *const fy_symbol_words[];
+
 struct fy_marker {
     int32_t place;          /* or -1: x, y */
+    int32_t toward;         /* 1 + the place that it lies towards, on the side that they share, as a bridge does; 0: none */
     int32_t x, y;
     uint8_t role;           /* enum fy_marker_role */
+    uint8_t symbol;         /* enum fy_symbol */
     uint8_t sign;           /* enum fy_sign */
     uint8_t colour;         /* enum fy_colour */
     const char *kind;       /* in words: "destroyed", "coast defence" */

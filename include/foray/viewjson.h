@@ -16,6 +16,8 @@ json_t *fy_choice_now_json(const struct fy_game *, const void *state, const stru
 json_t *fy_choices_json(const struct fy_game *, const void *state);
 json_t *fy_score_json(const struct fy_game *, const void *state);
 json_t *fy_event_json(const struct fy_game *, const struct fy_message *);
+/* Their ids under a key, if the message names any. */
+void fy_put_things(const struct fy_game *, const struct fy_message *, int noun, const char *key, json_t *);
 json_t *fy_note_json(const struct fy_game *, const struct fy_note *);
 json_t *fy_notes_json(const struct fy_game *, const struct fy_notes *);
 /* What is known of a thing (noun FY_NONE: of the game), and what a choice costs, needs and brings: lists of notes. */

@@ -236,7 +236,7 @@ json_t *fy_advice_json(const struct fy_game *g, const void *state, const struct 
     struct fy_text hint = {0};
     for (int i = 0; i < a->n; i++) {
         const struct fy_candidate *c = &a->list[i];
-        json_array_append_new(list, json_pack("{s:o, s:b, s:b, s:f, s:f, s:o}", "plan", choices_json(g, c->plan.step, c->plan.n),
+        json_array_append_new(list, json_pack("{s:o, s:b, s:b, s:f, s:f, s:o}", "plan", fy_plan_json(g, &c->plan),
                                               "habit", (int)c->habit, "base", i == a->base, "gain", c->gain, "gain_error",
                                               c->gain_error, "worth", fy_estimate_json(g, &c->worth)));
     }

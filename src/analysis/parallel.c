@@ -31,13 +31,16 @@ static void *run(void *part)
 void fy_parallel(int n, void (*work)(void *context, int i), void *context)
 {
     struct part parts[FY_THREADS];
-    for (int i = 1; i < n; i++) {
-        parts[i] = (struct part){.work = work, .context = context, .i = i};
-        if (pthread_create(&parts[i].thread, NULL, run, &parts[i]) != 0)
-            abort();
+    int started = 1;
+    for (; started < n; started++) {
+        parts[started] = (struct part){.work = work, .context = context, .i = started};
+        if (pthread_create(&parts[started].thread, NULL, run, &parts[started]) != 0)
+            break;
     }
     work(context, 0);
-    for (int i = 1; i < n; i++)
+    for (int i = started; i < n; i++) /* the system allows no more threads */
+        work(context, i);
+    for (int i = 1; i < started; i++)
         pthread_join(parts[i].thread, NULL);
 }
 

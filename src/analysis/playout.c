@@ -2,7 +2,9 @@
 #include "foray/playout.h"
 
 #include "foray/parallel.h"
+#include "foray/position.h"
 #include "foray/text.h"
+#include "foray/view.h"
 
 #include <math.h>
 #include <stdatomic.h>
@@ -56,6 +58,22 @@ int fy_player_choose(struct fy_player *p, const void *state, const struct fy_cho
     return p->search ? search(p, state, c, n) : fy_policy_choose(p->game, p->policy, state, c, n, &p->dice);
 }
 
+/* A position that does not fit is refused when a run is put together; here it would be left out. */
+static void begin_at(const struct fy_playouts *run, void *state, struct fy_dice *dice)
+{
+    char error[FY_ERROR];
+    fy_position_read(run->game, state, run->start->position, error);
+    if (run->start->redeal && run->game->sys->redeal)
+        run->game->sys->redeal(run->game->data, state, dice);
+}
+
+void fy_playout_begin(const struct fy_playouts *run, void *state, struct fy_dice *dice)
+{
+    run->game->sys->setup(run->game->data, run->options, state, dice, NULL);
+    if (run->start)
+        begin_at(run, state, dice);
+}
+
 enum { CACHE_LINE = 128 }; /* a cache line and its neighbour, which come together */
 
 /* Games handed out at a time: those that take seconds one by one. */
@@ -69,6 +87,7 @@ struct worker {
     void *state;
     struct fy_choice *choices;
     struct fy_player player;
+    struct fy_tape *tape; /* that counts dice and draws, or NULL */
     int measures;
     bool reports;
     struct fy_tally tally;
@@ -119,12 +138,14 @@ static void count_fates(struct worker *w)
         t->fates[i][t->things.row[i].fate]++;
 }
 
-static void count_end(struct worker *w)
+static void count_end(struct worker *w, uint64_t game, uint64_t decisions)
 {
     const struct fy_game *g = w->run->game;
     struct fy_tally *t = &w->tally;
     struct fy_score s = {0};
     g->sys->score(g->data, w->state, &s);
+    if (w->run->ended)
+        w->run->ended(game, &s, decisions);
     t->points += s.points;
     t->points2 += (int64_t)s.points * s.points;
     if (!t->games || s.points < t->points_lo)
@@ -153,9 +174,10 @@ static void play_one(struct worker *w, uint64_t game)
     struct fy_dice dice;
     uint64_t decisions = 0, offered = 0;
     fy_dice_seed(&dice, run->seed, 2 * game);
+    dice.tape = w->tape;
     fy_player_begin(&w->player, run->seed, 2 * game + 1);
     memset(state, 0, s->state_size);
-    s->setup(data, run->options, state, &dice, NULL);
+    fy_playout_begin(run, state, &dice);
     for (int n; (n = s->choices(data, state, choices)) > 0;) {
         if (checked && !careful(w, game, (int)decisions, n))
             return;
@@ -171,8 +193,12 @@ static void play_one(struct worker *w, uint64_t game)
     }
     w->tally.decisions += decisions;
     w->tally.choices += offered;
+    if (w->tape) {
+        w->tally.dice += w->tape->n_pulled;
+        w->tape->n_pulled = 0;
+    }
     w->tally.signature += fy_state_hash(run->game, w->state);
-    count_end(w);
+    count_end(w, game, decisions);
     if (run->careful) {
         struct fy_score end = {0};
         s->score(data, w->state, &end);
@@ -209,6 +235,7 @@ static void add(struct fy_tally *sum, const struct fy_tally *t)
     sum->games += t->games;
     sum->decisions += t->decisions;
     sum->choices += t->choices;
+    sum->dice += t->dice;
     sum->endless += t->endless;
     sum->won += t->won;
     sum->points += t->points;
@@ -233,7 +260,7 @@ static void add(struct fy_tally *sum, const struct fy_tally *t)
 static void count_dice(const struct fy_playouts *run, struct worker *w, struct fy_tally *sum)
 {
     const struct fy_system *s = run->game->sys;
-    uint64_t most = run->policy == FY_SEARCH ? 1 : 50, sample = run->games < most ? run->games : most, pulled = 0, decisions = 0;
+    uint64_t sample = run->games < 50 ? run->games : 50, pulled = 0, decisions = 0;
     for (uint64_t i = 0; i < sample; i++) {
         struct fy_dice dice;
         struct fy_tape tape = {.seeded_dice = true, .seeded_draws = true};
@@ -241,7 +268,7 @@ static void count_dice(const struct fy_playouts *run, struct worker *w, struct f
         fy_player_begin(&w->player, run->seed, 2 * (run->first + i) + 1);
         dice.tape = &tape;
         memset(w->state, 0, s->state_size);
-        s->setup(run->game->data, run->options, w->state, &dice, NULL);
+        fy_playout_begin(run, w->state, &dice);
         for (int n; (n = s->choices(run->game->data, w->state, w->choices)) > 0 && decisions < 1000000; decisions++) {
             int pick = fy_player_choose(&w->player, w->state, w->choices, n);
             s->apply(run->game->data, w->state, &w->choices[pick], &dice, NULL);
@@ -271,16 +298,19 @@ bool fy_playouts_run(const struct fy_playouts *run, struct fy_tally *sum)
         w->state = aligned_memory(s->state_size);
         w->choices = aligned_memory((s->max_choices + 1u) * sizeof *w->choices);
         fy_player_open(&w->player, run);
+        if (run->policy == FY_SEARCH) /* counting costs nothing beside thinking; to play a game again would cost as much as the game */
+            *(w->tape = aligned_memory(sizeof *w->tape)) = (struct fy_tape){.seeded_dice = true, .seeded_draws = true};
     }
     fy_parallel(threads, work, all);
     for (int i = 0; i < threads; i++)
         add(sum, &all[i].tally);
-    if (!*sum->error && !run->timed)
+    if (!*sum->error && !run->timed && run->policy != FY_SEARCH)
         count_dice(run, &all[0], sum);
     for (int i = 0; i < threads; i++) {
         free(all[i].state);
         free(all[i].choices);
         fy_player_close(&all[i].player);
+        free(all[i].tape);
     }
     free(all);
     free(next);
@@ -335,14 +365,37 @@ static json_t *things_json(const struct fy_game *g, const struct fy_tally *t, bo
     return list;
 }
 
+/* Which bands the scenario has, as its track of points names them; all where that has other words. */
+static uint32_t scenario_bands(const struct fy_playouts *run)
+{
+    const struct fy_system *s = run->game->sys;
+    void *state = fy_must(calloc(1, s->state_size));
+    struct fy_view *v = fy_must(calloc(1, sizeof *v));
+    struct fy_dice dice;
+    uint32_t bands = 0;
+    fy_dice_seed(&dice, run->seed, 1);
+    s->setup(run->game->data, run->options, state, &dice, NULL);
+    s->show(run->game->data, state, v);
+    for (int i = 0; i < v->n_tracks; i++)
+        for (int k = 0; v->tracks[i].role == FY_TRACK_POINTS && k < v->tracks[i].stretches; k++) {
+            int band = fy_word_find(s->bands, v->stretches[v->tracks[i].first_stretch + k].name);
+            bands |= band < 0 ? 0 : UINT32_C(1) << band;
+        }
+    free(v);
+    free(state);
+    return bands ? bands : UINT32_MAX;
+}
+
 json_t *fy_tally_json(const struct fy_playouts *run, const struct fy_tally *t)
 {
     const struct fy_system *s = run->game->sys;
     double n = (double)t->games, mean = ratio((double)t->points, n);
     double variance = ratio((double)t->points2, n) - mean * mean;
     json_t *bands = json_object(), *measures = json_object(), *histogram = json_object();
+    uint32_t has = scenario_bands(run);
     for (int i = 0; s->bands[i] && i < 16; i++)
-        json_object_set_new(bands, s->bands[i], json_integer((json_int_t)t->bands[i]));
+        if (t->bands[i] || has >> i & 1)
+            json_object_set_new(bands, s->bands[i], json_integer((json_int_t)t->bands[i]));
     for (int i = 0; s->measures && s->measures[i]; i++)
         json_object_set_new(measures, s->measures[i], json_real(ratio((double)t->measure[i], n)));
     for (int i = 0; i <= FY_POINTS_HI - FY_POINTS_LO; i++)

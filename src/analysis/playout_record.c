@@ -1,6 +1,7 @@
 /* playout_record.c - one game of a run, pulled out as a record. */
 #include "foray/playout.h"
 
+#include "foray/position.h"
 #include "foray/text.h"
 #include "session/session.h"
 
@@ -36,11 +37,23 @@ static bool copy_act(struct pulled_out *p, bool setup, const struct fy_choice *c
     return fy_session_replay(p->session, setup, c, p->faces[0], n[0], p->faces[1], n[1], error);
 }
 
+/* A game from a position: the session begins at what came out, its outcomes are not those of a set-up. */
+static bool begin(struct pulled_out *p, char error[FY_ERROR])
+{
+    fy_playout_begin(p->run, p->state, &p->dice);
+    if (!p->run->start)
+        return copy_act(p, true, NULL, error);
+    json_t *position = fy_position_write(p->run->game, p->state);
+    p->session->position = json_dumps(position, JSON_COMPACT);
+    json_decref(position);
+    p->tape.n_pulled = 0;
+    return fy_session_start(p->session, error);
+}
+
 static bool play_through(struct pulled_out *p, char error[FY_ERROR])
 {
     const struct fy_game *g = p->run->game;
-    g->sys->setup(g->data, p->run->options, p->state, &p->dice, NULL);
-    if (!copy_act(p, true, NULL, error))
+    if (!begin(p, error))
         return false;
     int decisions = 0;
     for (int n; decisions < FY_DECISION_CAP && (n = g->sys->choices(g->data, p->state, p->choices)) > 0; decisions++) {

@@ -129,12 +129,21 @@ void fy_review_text(const struct fy_session *s, const struct fy_review *v, struc
 
 /* ------------------------------------------------------------------ JSON */
 
-static json_t *plan_json(const struct fy_game *g, const struct fy_plan *p)
+/* When it was: the turn in which the decision stood, as the tracks tell it. */
+static void put_turn(const struct fy_session *s, uint32_t ply, struct fy_view *view, json_t *moment)
 {
-    json_t *list = json_array();
-    for (int i = 0; i < p->n; i++)
-        json_array_append_new(list, fy_choice_json(g, &p->step[i]));
-    return list;
+    const struct fy_game *g = fy_session_game(s);
+    char title[FY_TEXT];
+    fy_view_clear(view);
+    g->sys->show(g->data, fy_session_state_at(s, ply - 1), view);
+    for (int i = 0; i < view->n_tracks; i++) {
+        const struct fy_track *t = &view->tracks[i];
+        if (t->role != FY_TRACK_TURN)
+            continue;
+        fy_print(title, sizeof title, "%s %d%s%s", t->label, (int)t->value, t->word ? ", " : "", t->word ? t->word : "");
+        json_object_set_new(moment, "turn", json_integer(t->value));
+        json_object_set_new(moment, "turn_title", json_string(title));
+    }
 }
 
 static json_t *moment_json(const struct fy_session *s, const struct fy_moment *m)
@@ -143,7 +152,7 @@ static json_t *moment_json(const struct fy_session *s, const struct fy_moment *m
     char pulls[2 * FY_TEXT];
     pulls_text(s, m->ply, pulls, sizeof pulls);
     return json_pack("{s:I, s:i, s:o, s:o, s:f, s:f, s:f, s:f, s:f, s:b, s:f, s:f, s:f, s:f, s:s}", "ply", (json_int_t)m->ply,
-                     "offered", m->offered, "played", fy_choice_json(g, &m->played), "best", plan_json(g, &m->best), "before",
+                     "offered", m->offered, "played", fy_choice_json(g, &m->played), "best", fy_plan_json(g, &m->best), "before",
                      m->before, "choice", m->choice, "choice_error", m->choice_error, "missed", m->missed, "missed_error",
                      m->missed_error, "chance", (int)m->chance, "luck", m->luck, "luck_error", m->luck_error, "after", m->after,
                      "won", m->won, "dice", pulls);
@@ -166,8 +175,13 @@ json_t *fy_review_json(const struct fy_session *s, const struct fy_review *v)
 {
     const struct fy_game *g = fy_session_game(s);
     json_t *moments = json_array();
-    for (uint32_t i = 0; i < v->n; i++)
-        json_array_append_new(moments, moment_json(s, &v->moment[i]));
+    struct fy_view *view = fy_must(calloc(1, sizeof *view));
+    for (uint32_t i = 0; i < v->n; i++) {
+        json_t *moment = moment_json(s, &v->moment[i]);
+        put_turn(s, i + 1, view, moment);
+        json_array_append_new(moments, moment);
+    }
+    free(view);
     json_t *o = json_pack("{s:s, s:s, s:s, s:s, s:I, s:I, s:b, s:I, s:s}", "system", g->sys->key, "title", g->sys->title, "scenario",
                           g->scenario, "scenario_title", g->title, "choices", (json_int_t)v->plies, "reviewed", (json_int_t)v->n,
                           "over", (int)v->over, "playouts", (json_int_t)v->playouts, "policy", "habit");

@@ -10,6 +10,11 @@ enum {
     GATE = 2,              /* standard errors by which something must be better than the base */
     MOST_PLAYOUTS = 1 << 20, /* where only time bounds them */
     LEAST_COMPARED = 8,    /* playouts before anything is said of a difference */
+    LEAST_MORE = 2,        /* playouts of each in a round */
+    SAME = 6,              /* playouts with the same result: it makes no difference */
+    ENOUGH = 16,           /* playouts of two that may settle it before the budget is spent: no gain, or */
+    BEYOND_DOUBT = 3,      /* one of so many standard errors */
+    STEP = 12,             /* playouts of two until they are compared again */
     FIRST_PASS = 100,      /* playouts of the first pass of a search that somebody watches */
 };
 
@@ -19,6 +24,7 @@ struct fy_search *fy_search_new(const struct fy_game *g, int threads)
     s->game = g;
     s->bench = trial_bench_new(g, threads);
     s->choices = fy_must(calloc(g->sys->max_choices + 1u, sizeof *s->choices));
+    s->following = fy_must(calloc(g->sys->max_choices + 1u, sizeof *s->following));
     s->work = fy_must(calloc(1, g->sys->state_size));
     return s;
 }
@@ -31,6 +37,7 @@ void fy_search_free(struct fy_search *s)
         free(s->entry[i].trials.end);
     trial_bench_free(s->bench);
     free(s->choices);
+    free(s->following);
     free(s->work);
     free(s);
 }
@@ -115,7 +122,38 @@ static int rounds_for(int n)
     return rounds;
 }
 
-/* Halve the field within a budget; the one that is left beside the base, or -1 if it was stopped. */
+/* One whose every playout has come to the same as the base's makes no difference, and need not be looked at any longer. */
+static int drop_the_same(const struct fy_search *s, int alive[], int n, uint32_t playouts)
+{
+    int left = 1;
+    for (int i = 1; i < n; i++) {
+        struct sums gain = trials_difference(&s->entry[alive[i]].trials, &s->entry[0].trials, playouts);
+        if (gain.squares)
+            alive[left++] = alive[i];
+    }
+    return left;
+}
+
+/* Is it known well enough whether to leave the base for this one? */
+static bool settled(const struct fy_search *s, int challenger, uint32_t playouts)
+{
+    struct sums gain = trials_difference(&s->entry[challenger].trials, &s->entry[0].trials, playouts);
+    return s->brisk && playouts >= ENOUGH && (gain.sum <= 0 || sums_mean(&gain) > BEYOND_DOUBT * sums_error(&gain));
+}
+
+/* The last beside the base gets what is left of the budget, as far as it is needed. */
+static bool settle(struct fy_search *s, const int pair[2], uint32_t want, uint32_t most)
+{
+    while (want < most && !settled(s, pair[1], want)) {
+        want = s->brisk && want + STEP < most ? want + STEP : most;
+        if (!run_to(s, pair, 2, want))
+            return false;
+    }
+    s->compared = want;
+    return true;
+}
+
+/* Halve the field within a budget; the one that is left beside the base, 0 if none is, or -1 if it was stopped. */
 static int halve(struct fy_search *s, uint64_t budget)
 {
     int alive[FY_CANDIDATES], n = s->n, rounds = rounds_for(n);
@@ -125,24 +163,25 @@ static int halve(struct fy_search *s, uint64_t budget)
         alive[i] = i;
     while (n > 2) {
         uint32_t more = (uint32_t)(each_round / (uint64_t)n);
-        more = more < 2 ? 2 : more;
+        more = more < LEAST_MORE ? LEAST_MORE : more;
         want += more;
         spent += more * (uint64_t)n;
         if (!run_to(s, alive, n, want))
             return -1;
-        n = better_half(s, alive, n, want);
+        if (s->brisk && want >= SAME)
+            n = drop_the_same(s, alive, n, want);
+        if (n > 2)
+            n = better_half(s, alive, n, want);
     }
     uint64_t rest = budget > spent ? budget - spent : 0;
-    want += (uint32_t)(rest / (uint64_t)n);
-    if (!run_to(s, alive, n, want))
+    if (n > 1 && !settle(s, alive, want, want + (uint32_t)(rest / 2)))
         return -1;
-    s->compared = want;
     return n > 1 ? alive[1] : 0;
 }
 
 static void decide(struct fy_search *s, int challenger)
 {
-    if (challenger < 0)
+    if (challenger <= 0)
         return;
     struct sums gain = trials_difference(&s->entry[challenger].trials, &s->entry[0].trials, s->compared);
     s->best = clearly_better(&gain) ? challenger : 0;
@@ -172,7 +211,7 @@ static void begin(struct fy_search *s, const void *state, const struct fy_budget
     s->state = state;
     s->budget = budget;
     s->watch = watch;
-    s->stopped = false;
+    s->stopped = s->brisk = false;
     s->best = s->second = 0;
     s->compared = 0;
     s->thousandths = 0;
@@ -211,6 +250,7 @@ static void keep_in_mind(struct fy_search *s, const struct fy_plan *plan)
 int fy_search_choose(struct fy_search *s, const void *state, const struct fy_choice *c, int n, const struct fy_budget *budget)
 {
     begin(s, state, budget, NULL);
+    s->brisk = true;
     search_make_field(s);
     if (s->n > 1)
         make_passes(s);

@@ -19,6 +19,7 @@ struct fy_search {
     const struct fy_game *game;
     struct trial_bench *bench;
     struct fy_choice *choices;
+    struct fy_choice *following;     /* of a plan being made up, and the state it has come to: */
     void *work;
     struct fy_plan in_mind;          /* what is left of the plan that was chosen before */
     /* the search under way */
@@ -27,6 +28,7 @@ struct fy_search {
     const struct fy_search_watch *watch;
     struct timespec began;
     bool stopped;
+    bool brisk;                      /* only the choice is wanted: no playouts for what would not change it */
     int offered, n;
     struct entry entry[FY_CANDIDATES]; /* [0] is the base */
     int best, second;                  /* entries */

@@ -3,6 +3,7 @@
 
 #include "foray/template.h"
 #include "foray/text.h"
+#include "statistics.h"
 
 #include <string.h>
 
@@ -52,11 +53,12 @@ static void hear(struct tally *t, const struct fy_message *e, uint8_t outcome)
         widen(&k->span[i], e->arg[i]);
 }
 
-/* The kind of an outcome: who is eliminated and is the player's is lost. */
-static uint8_t kind_of(const struct tally *t, const struct fy_outcome *o, const struct fy_message *e)
+uint8_t fy_outcome_kind(const struct fy_game *g, const void *state, const struct fy_outcome *o, const struct fy_message *e)
 {
-    const struct fy_outcome_support *says = &t->g->sys->outcomes;
-    bool lost = o->kind == FY_OUTCOME_ELIMINATED && says->own && says->own(t->g->data, t->state, e->arg[0]);
+    const struct fy_outcome_support *says = &g->sys->outcomes;
+    if (o->event != e->text || (o->when && e->arg[o->when - 1] != o->is))
+        return FY_OUTCOME_NONE;
+    bool lost = o->kind == FY_OUTCOME_ELIMINATED && says->own && says->own(g->data, state, e->arg[0]);
     return lost ? FY_OUTCOME_LOST : o->kind;
 }
 
@@ -66,19 +68,20 @@ static void on_event(struct fy_log *log, const struct fy_message *e)
     if (t->settled || t->dice->tape->dry) /* or the case is going to be thrown away */
         return;
     hear(t, e, FY_OUTCOME_NONE);
-    for (const struct fy_outcome *o = t->g->sys->outcomes.events; o && o->event; o++)
-        if (o->event == e->text && (!o->when || e->arg[o->when - 1] == o->is)) {
-            struct fy_message said = *e;
-            said.text = o->says ? o->says : e->text;
-            hear(t, &said, kind_of(t, o, e));
-        }
+    for (const struct fy_outcome *o = t->g->sys->outcomes.events; o && o->event; o++) {
+        struct fy_message said = *e;
+        uint8_t kind = fy_outcome_kind(t->g, t->state, o, e);
+        said.text = o->says ? o->says : e->text;
+        if (kind != FY_OUTCOME_NONE)
+            hear(t, &said, kind);
+    }
 }
 
-static int32_t points_of(const struct tally *t, const void *state)
+static int32_t half_points_of(const struct tally *t, const void *state)
 {
     struct fy_score s = {0};
     t->g->sys->score(t->g->data, state, &s);
-    return s.points;
+    return 2 * s.points + s.half;
 }
 
 /* What is rolled from here on is no matter of the choice: it is not counted out. */
@@ -89,7 +92,7 @@ static void on_settled(struct fy_log *log, const void *state)
     if (t->settled || tape->dry)
         return;
     t->settled = true;
-    t->points = points_of(t, state);
+    t->halves = half_points_of(t, state);
     tape->seeded_dice = tape->seeded_draws = true;
 }
 
@@ -107,7 +110,7 @@ void tally_begin(struct tally *t, const struct fy_game *g, const void *state)
     t->log = (struct fy_log){.event = on_event, .settled = on_settled};
     t->g = g;
     t->state = state;
-    t->points_before = points_of(t, state);
+    t->halves_before = half_points_of(t, state);
     tally_start_again(t);
 }
 
@@ -119,23 +122,23 @@ void tally_case_begins(struct tally *t, struct fy_dice *dice)
         t->kinds[i].seen = false;
 }
 
-static void add_gain(struct tally *t, int32_t points, double weight)
+static void add_gain(struct tally *t, int32_t halves, double weight)
 {
     int i = 0;
-    while (i < t->n_gains && t->gains[i].points != points)
+    while (i < t->n_gains && t->gains[i].halves != halves)
         i++;
     if (i == TALLY_GAINS)
         return;
     if (i == t->n_gains)
-        t->gains[t->n_gains++] = (struct gain){.points = points};
+        t->gains[t->n_gains++] = (struct gain){.halves = halves};
     t->gains[i].chance.here += weight;
 }
 
 void tally_case_ends(struct tally *t, const void *state, double weight)
 {
-    int32_t gain = (t->settled ? t->points : points_of(t, state)) - t->points_before;
+    int32_t gain = (t->settled ? t->halves : half_points_of(t, state)) - t->halves_before;
     bool any = false;
-    t->mean.here += weight * gain;
+    t->mean.here += weight * gain / 2;
     t->cases++;
     add_gain(t, gain, weight);
     for (int i = 0; i < t->n_kinds; i++)
@@ -165,15 +168,6 @@ void tally_deal_ends(struct tally *t)
 }
 
 /* ------------------------------------------------------------------ what is told */
-
-/* A square root good to a few digits, so that nothing here needs libm. */
-static double square_root(double x)
-{
-    double r = x > 1 ? x : 1;
-    for (int i = 0; i < 40 && x > 0; i++)
-        r = (r + x / r) / 2;
-    return x > 0 ? r : 0;
-}
 
 static double mean_of(const struct tally *t, const struct chance *c)
 {
@@ -222,12 +216,25 @@ static void kind_text(const struct fy_game *g, const struct kind *k, char *out, 
     } while (s++->form != FY_FORM_END);
 }
 
+/* What the line is about. */
+static void first_thing(const struct fy_game *g, const struct kind *k, struct fy_odds_line *l)
+{
+    const struct fy_slot *s = fy_text_template(g, k->event.text);
+    while (s->form != FY_FORM_END && s->form != FY_FORM_TITLE && s->form != FY_FORM_ID)
+        s++;
+    if (s->form == FY_FORM_END || s->arg == FY_SLOT_DATA)
+        return;
+    l->noun = s->noun;
+    l->thing = k->event.arg[s->arg];
+}
+
 static struct fy_odds_line line_of(const struct tally *t, const struct kind *k, const struct fy_odds *o)
 {
     struct fy_odds_line l = {.rule = k->event.rule};
     l.chance = share_of(t, &k->chance);
     l.error = error_of(t, &k->chance, o);
     kind_text(t->g, k, l.text, sizeof l.text);
+    first_thing(t->g, k, &l);
     return l;
 }
 
@@ -269,17 +276,6 @@ static void add_outcome(struct fy_odds *o, const struct fy_odds_outcome *new)
     o->outcome[at] = *new;
 }
 
-static void first_thing(const struct fy_game *g, const struct kind *k, struct fy_odds_outcome *out)
-{
-    const struct fy_slot *s = fy_text_template(g, k->event.text);
-    while (s->form != FY_FORM_END && s->form != FY_FORM_TITLE && s->form != FY_FORM_ID)
-        s++;
-    if (s->form == FY_FORM_END || s->arg == FY_SLOT_DATA)
-        return;
-    out->noun = s->noun;
-    out->thing = k->event.arg[s->arg];
-}
-
 static void tell_outcomes(const struct tally *t, struct fy_odds *o)
 {
     for (int i = 0; i < t->n_kinds; i++) {
@@ -287,7 +283,6 @@ static void tell_outcomes(const struct tally *t, struct fy_odds *o)
         if (k->outcome == FY_OUTCOME_NONE)
             continue;
         struct fy_odds_outcome out = {.kind = k->outcome, .line = line_of(t, k, o)};
-        first_thing(t->g, k, &out);
         add_outcome(o, &out);
     }
     double none = share_of(t, &t->nothing);
@@ -304,10 +299,12 @@ static void tell_gains(const struct tally *t, struct fy_odds *o)
         return;
     for (int i = 0; i < t->n_gains; i++) {
         const struct gain *g = &t->gains[i];
+        bool half = g->halves & 1;
+        int32_t points = (g->halves - half) / 2;
         int at = o->n_gains++;
-        for (; at > 0 && o->gain[at - 1].points > g->points; at--)
+        for (; at > 0 && 2 * o->gain[at - 1].points + o->gain[at - 1].half > g->halves; at--)
             o->gain[at] = o->gain[at - 1];
-        o->gain[at] = (struct fy_odds_gain){g->points, share_of(t, &g->chance), error_of(t, &g->chance, o)};
+        o->gain[at] = (struct fy_odds_gain){points, half, share_of(t, &g->chance), error_of(t, &g->chance, o)};
     }
 }
 
@@ -327,21 +324,22 @@ void tally_tell(const struct tally *t, struct fy_odds *o)
 
 static json_t *line_json(const struct fy_game *g, const struct fy_odds_line *l)
 {
-    return json_pack("{s:s, s:s, s:f, s:f}", "text", l->text, "rule", fy_rule_id(g->sys, l->rule), "chance", l->chance,
-                     "error", l->error);
+    json_t *o = json_pack("{s:s, s:s, s:f, s:f}", "text", l->text, "rule", fy_rule_id(g->sys, l->rule), "chance", l->chance,
+                          "error", l->error);
+    struct fy_name name = {NULL, NULL};
+    if (l->noun)
+        name = g->sys->name(g->data, g->options, l->noun, l->thing);
+    if (name.id) {
+        json_object_set_new(o, "noun", json_string(g->sys->nouns[l->noun - FY_NOUN].name));
+        json_object_set_new(o, "about", json_string(name.id));
+    }
+    return o;
 }
 
 static json_t *outcome_json(const struct fy_game *g, const struct fy_odds_outcome *out)
 {
     json_t *o = line_json(g, &out->line);
     json_object_set_new(o, "kind", json_string(fy_outcome_words[out->kind]));
-    struct fy_name name = {NULL, NULL};
-    if (out->noun)
-        name = g->sys->name(g->data, g->options, out->noun, out->thing);
-    if (name.id) {
-        json_object_set_new(o, "noun", json_string(g->sys->nouns[out->noun - FY_NOUN].name));
-        json_object_set_new(o, "about", json_string(name.id));
-    }
     return o;
 }
 
@@ -353,8 +351,8 @@ json_t *fy_odds_json(const struct fy_game *g, const struct fy_odds *o)
     for (int i = 0; i < o->n_outcomes; i++)
         json_array_append_new(outcomes, outcome_json(g, &o->outcome[i]));
     for (int i = 0; i < o->n_gains; i++)
-        json_array_append_new(gains, json_pack("{s:i, s:f, s:f}", "points", (int)o->gain[i].points, "chance",
-                                               o->gain[i].chance, "error", o->gain[i].error));
+        json_array_append_new(gains, json_pack("{s:i, s:b, s:f, s:f}", "points", (int)o->gain[i].points, "half", (int)o->gain[i].half,
+                                               "chance", o->gain[i].chance, "error", o->gain[i].error));
     return json_pack("{s:b, s:I, s:I, s:i, s:b, s:f, s:f, s:o, s:o, s:o}", "exact", (int)o->exact, "counted",
                      (json_int_t)o->counted, "deals", (json_int_t)o->deals, "followed", o->followed, "assumed",
                      (int)o->assumed, "points", o->points, "points_error", o->points_error, "outcomes", outcomes, "gains",

@@ -28,7 +28,7 @@ struct kind {
 };
 
 struct gain {
-    int32_t points;
+    int32_t halves; /* of a point */
     struct chance chance;
 };
 
@@ -38,7 +38,7 @@ struct tally {
     const void *state;     /* before the choice */
     struct fy_dice *dice;  /* that the case being counted is played with */
     bool settled;          /* what the choice brings about has come out; what follows is not listened to */
-    int32_t points, points_before;
+    int32_t halves, halves_before; /* the points, in halves */
     struct kind kinds[TALLY_KINDS];
     int n_kinds;
     struct gain gains[TALLY_GAINS];

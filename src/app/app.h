@@ -47,6 +47,13 @@ void print_help(const struct command *);
 const char *text_at(const json_t *object, const char *key); /* "" if it is not there */
 void print_json(json_t *); /* to standard output, and lets go of it */
 
+/* First of all: a program that runs out of memory says so and ends; what was answered is in the store. */
+void say_when_memory_ends(void);
+
+/* Another program of ours takes the place of this one: it lies beside it, or where it is installed, or where the shell would
+ * look. If this comes back there is none, and errno says why. */
+void become_program(const char *name, char **argv);
+
 /* SYSTEM [SCENARIO] as plain words, and option words "name=value": the usual start of a command. */
 struct game_args {
     const struct fy_system *sys;

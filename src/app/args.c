@@ -7,6 +7,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 int complain(const struct command *c, const char *format, ...)
 {
@@ -23,6 +24,28 @@ const char *text_at(const json_t *object, const char *key)
 {
     const char *s = json_string_value(json_object_get(object, key));
     return s ? s : "";
+}
+
+/* That the running program lies in; "" if it cannot be told. */
+static void program_folder(char *out, size_t n)
+{
+    ssize_t read = readlink("/proc/self/exe", out, n - 1);
+    out[read > 0 ? read : 0] = '\0';
+    char *slash = strrchr(out, '/');
+    *(slash ? slash : out) = '\0';
+}
+
+void become_program(const char *name, char **argv)
+{
+    enum { PATH = 4096 };
+    static const char *const places[] = {"%s/%s", "%s/../libexec/foray/%s"};
+    char folder[PATH], path[PATH + 64];
+    program_folder(folder, sizeof folder);
+    for (size_t i = 0; i < sizeof places / sizeof places[0] && *folder; i++) {
+        fy_print(path, sizeof path, places[i], folder, name);
+        execv(path, argv);
+    }
+    execvp(name, argv);
 }
 
 void print_json(json_t *j)

@@ -24,8 +24,9 @@ static double seconds_of(clockid_t clock)
     return (double)t.tv_sec + 1e-9 * (double)t.tv_nsec;
 }
 
+/* What the least of each costs, in ns. */
 struct calibration {
-    double die, copy, choice, call;
+    double die, copy, choice, act, call;
 };
 
 /* A real branch: each arm has code that the compiler may not move or merge. */
@@ -63,11 +64,14 @@ static double time_copy(void)
     return (seconds_of(CLOCK_THREAD_CPUTIME_ID) - t) / N * 1e9;
 }
 
-/* The floor of a decision: two calls through pointers, writing the choices down, picking one of them. */
-static int list_choices(struct fy_choice *out, int n)
+/* The floor of a decision: two calls through pointers, writing down the choices that a set of bits stands for, picking one. */
+static int list_choices(struct fy_choice *out, uint64_t set)
 {
-    for (int i = 0; i < n; i++)
-        out[i] = (struct fy_choice){(uint16_t)i, 1, i, 0};
+    int n = 0;
+    for (; set; set &= set - 1) {
+        int i = __builtin_ctzll(set);
+        out[n++] = (struct fy_choice){1, (uint16_t)i, i, 0};
+    }
     return n;
 }
 
@@ -76,39 +80,124 @@ static void take_choice(const struct fy_choice *c, int *sink)
     branch(c->a & 1, sink);
 }
 
-static double time_decision(struct fy_dice *d, int n, int *sink)
+enum { SETS = 1024 };
+
+/* Sets of any size from about four to about 32 of 64; the choices that they stand for in all. */
+static int draw_sets(struct fy_dice *d, bool many, uint64_t sets[SETS])
 {
-    enum { N = 2000000 };
+    int choices = 0;
+    for (int i = 0; i < SETS; i++) {
+        sets[i] = fy_dice_next(d);
+        for (int k = 0; k < (many ? 0 : 3); k++)
+            sets[i] &= fy_dice_next(d);
+        sets[i] |= 1;
+        choices += __builtin_popcountll(sets[i]);
+    }
+    return choices;
+}
+
+static double time_decision(struct fy_dice *d, const uint64_t sets[SETS], int *sink)
+{
+    enum { N = 1000 * SETS };
     struct fy_choice list[64];
-    int (*volatile lister)(struct fy_choice *, int) = list_choices;
+    int (*volatile lister)(struct fy_choice *, uint64_t) = list_choices;
     void (*volatile taker)(const struct fy_choice *, int *) = take_choice;
     double t = seconds_of(CLOCK_THREAD_CPUTIME_ID);
     for (int i = 0; i < N; i++) {
-        int k = lister(list, n);
+        int k = lister(list, sets[i % SETS]);
         taker(&list[fy_dice_below(d, (uint32_t)k)], sink);
     }
     return (seconds_of(CLOCK_THREAD_CPUTIME_ID) - t) / N * 1e9;
 }
 
+/* An act of the enemy's without a die: one of four things, nobody can predict which, and what comes next depends on it. */
+static void act(uint32_t which, int *sink)
+{
+    switch (which & 3) {
+    case 0: *sink += 3; __asm__ volatile("# advance" ::: "memory"); break;
+    case 1: *sink ^= 5; __asm__ volatile("# fire" ::: "memory"); break;
+    case 2: *sink -= 7; __asm__ volatile("# turn" ::: "memory"); break;
+    default: *sink = *sink * 3 + 1; __asm__ volatile("# stay" ::: "memory"); break;
+    }
+}
+
+static double time_act(struct fy_dice *d, int *sink)
+{
+    enum { N = 4000000 };
+    double t = seconds_of(CLOCK_THREAD_CPUTIME_ID);
+    for (int i = 0; i < N; i++)
+        act((uint32_t)fy_dice_next(d) + (uint32_t)*sink, sink);
+    return (seconds_of(CLOCK_THREAD_CPUTIME_ID) - t) / N * 1e9;
+}
+
+static double least(double a, double b) { return a < b ? a : b; }
+
 static struct calibration calibrate(void)
 {
+    static uint64_t few[SETS], many[SETS];
     struct fy_dice d;
     int sink = 0;
     fy_dice_seed(&d, 7, 0);
-    struct calibration c = {1e9, 1e9, 1e9, 1e9};
+    double in_few = (double)draw_sets(&d, false, few) / SETS, in_many = (double)draw_sets(&d, true, many) / SETS;
+    double short_list = 1e9, long_list = 1e9;
+    struct calibration c = {.die = 1e9, .copy = 1e9, .act = 1e9};
     for (int i = 0; i < 3; i++) { /* the best of three: noise only ever adds */
-        double die = time_die(&d, &sink), copy = time_copy(), few = time_decision(&d, 4, &sink),
-               many = time_decision(&d, 36, &sink), choice = (many - few) / 32;
-        c.die = die < c.die ? die : c.die;
-        c.copy = copy < c.copy ? copy : c.copy;
-        if (choice > 0 && choice < c.choice)
-            c.choice = choice;
-        c.call = few < c.call ? few : c.call;
+        c.die = least(c.die, time_die(&d, &sink));
+        c.copy = least(c.copy, time_copy());
+        c.act = least(c.act, time_act(&d, &sink));
+        short_list = least(short_list, time_decision(&d, few, &sink));
+        long_list = least(long_list, time_decision(&d, many, &sink));
     }
-    c.call -= 4 * c.choice;
+    c.choice = (long_list - short_list) / (in_many - in_few);
+    c.call = short_list - in_few * c.choice;
     return c;
 }
 
+/* ------------------------------------------------------------------ what rules must do, counted */
+
+/* In some games: dice, and what happened without one. */
+struct counts {
+    struct fy_log log;
+    double games, decisions, dice, events;
+    bool rolled;              /* since the last event */
+};
+
+static void count_event(struct fy_log *log, const struct fy_message *m)
+{
+    struct counts *c = (struct counts *)log;
+    (void)m;
+    c->events += !c->rolled;
+    c->rolled = false;
+}
+
+static void count_pull(struct fy_log *log, const struct fy_pull *pull)
+{
+    struct counts *c = (struct counts *)log;
+    (void)pull;
+    c->dice++;
+    c->rolled = true;
+}
+
+static void count_game(const struct fy_game *g, enum fy_policy policy, uint64_t number, struct counts *count)
+{
+    const struct fy_system *s = g->sys;
+    struct fy_choice *c = fy_must(calloc(s->max_choices + 1u, sizeof *c));
+    void *state = fy_must(calloc(1, s->state_size));
+    struct fy_dice dice, mind;
+    int16_t chosen[FY_OPTIONS] = {0};
+    fy_options_of(g, chosen);
+    fy_dice_seed(&dice, 1, 2 * number);
+    fy_dice_seed(&mind, 1, 2 * number + 1);
+    dice.tape = &(struct fy_tape){.seeded_dice = true, .seeded_draws = true, .log = &count->log};
+    s->setup(g->data, chosen, state, &dice, &count->log);
+    for (int n; (n = s->choices(g->data, state, c)) > 0; count->decisions++) {
+        count->rolled = false;
+        s->apply(g->data, state, &c[fy_policy_choose(g, policy, state, c, n, &mind)], &dice, &count->log);
+    }
+    count->games++;
+    free(state);
+    free(c);
+}
 /* Processor time, in which other work on the machine matters less; with several threads the time that passes, since
  * waiting for each other counts too. */
 static double time_run(const struct fy_playouts *p, struct fy_tally *t)
@@ -119,50 +208,137 @@ static double time_run(const struct fy_playouts *p, struct fy_tally *t)
     return seconds_of(clock) - start;
 }
 
-static json_t *bench_one(const struct fy_game *g, enum fy_policy policy, double want, int threads,
-                         const struct calibration *cal)
+/* ns of one set-up and one score. */
+static double time_frame(const struct fy_game *g)
 {
-    enum { RUNS = 5, SEARCH_PLAYOUTS = 20 };
-    static struct fy_tally t, sample;
-    bool slow = policy == FY_SEARCH;
-    struct fy_playouts p = {.game = g, .policy = policy, .search_playouts = SEARCH_PLAYOUTS, .seed = 1,
-                            .games = slow ? (uint64_t)threads : 50, .threads = threads};
-    fy_options_of(g, p.options);
-    fy_playouts_run(&p, &sample);
-    p.timed = true;
-    double took = 0;
-    for (;;) {
-        took = time_run(&p, &t);
-        if (took >= want / RUNS / 2 || p.games > 1u << 28)
-            break;
-        double factor = took > 0 ? 0.8 * want / RUNS / took : 8;
-        p.games = (uint64_t)((double)p.games * (factor > 8 ? 8 : factor < 2 ? 2 : factor));
+    enum { N = 2000 };
+    void *state = fy_must(calloc(1, g->sys->state_size));
+    int16_t chosen[FY_OPTIONS] = {0};
+    fy_options_of(g, chosen);
+    double t = seconds_of(CLOCK_THREAD_CPUTIME_ID);
+    for (uint64_t i = 0; i < N; i++) {
+        struct fy_dice dice;
+        struct fy_score score = {0};
+        fy_dice_seed(&dice, 1, i);
+        memset(state, 0, g->sys->state_size);
+        g->sys->setup(g->data, chosen, state, &dice, NULL);
+        g->sys->score(g->data, state, &score);
     }
-    for (int i = 1; i < RUNS && !slow; i++) { /* the best, as with the calibrations: noise only ever adds */
-        double again = time_run(&p, &t);
-        took = again < took ? again : took;
-    }
-    double decisions = (double)t.decisions, games = (double)t.games;
-    double ns = took * threads / decisions * 1e9, choices = (double)t.choices / decisions,
-           dice = (double)sample.dice / (double)sample.decisions;
-    double floor_ns = cal->call + dice * cal->die + choices * cal->choice;
-    return json_pack("{s:s, s:s, s:s, s:f, s:f, s:f, s:f, s:f, s:f, s:i, s:f, s:f, s:i, s:I}", "system", g->sys->key,
-                     "scenario", g->scenario, "policy", fy_policy_words[policy], "games_per_second", games / took,
-                     "decisions_per_second", decisions / took, "ns_per_decision", ns, "choices_per_decision", choices,
-                     "dice_per_decision", dice, "decisions_per_game", decisions / games, "state_bytes",
-                     (int)g->sys->state_size, "floor_ns", floor_ns, "times_floor", ns / floor_ns, "threads", threads,
-                     "games", (json_int_t)t.games);
+    t = (seconds_of(CLOCK_THREAD_CPUTIME_ID) - t) / N * 1e9;
+    free(state);
+    return t;
 }
+
+/* What a decision of these games must cost: its calls, its dice, its choices, what the enemy does without a die (all that is told
+ * beyond the choice itself), and its share of setting up and scoring. */
+static json_t *floor_of(const struct fy_game *g, enum fy_policy policy, double choices, const struct calibration *cal, double *ns)
+{
+    enum { GAMES = 50 };
+    struct counts c = {.log = {.event = count_event, .pull = count_pull}};
+    for (uint64_t i = 0; i < GAMES; i++)
+        count_game(g, policy, i, &c);
+    double dice = c.dice / c.decisions, acts = c.events / c.decisions - 1, frame = time_frame(g) * c.games / c.decisions;
+    acts = acts > 0 ? acts : 0;
+    *ns = cal->call + dice * cal->die + choices * cal->choice + acts * cal->act + frame;
+    return json_pack("{s:f, s:f, s:f, s:f}", "dice_per_decision", dice, "acts_per_decision", acts, "frame_ns", frame, "floor_ns", *ns);
+}
+
+/* Games of about `want` seconds in all, the best of several runs: as with the calibrations, noise only ever adds. */
+static double time_games(struct fy_playouts *p, double want, int runs, struct fy_tally *t)
+{
+    double took;
+    for (;;) {
+        took = time_run(p, t);
+        if (took >= want / runs / 2 || p->games > 1u << 28)
+            break;
+        double factor = took > 0 ? 0.8 * want / runs / took : 8;
+        p->games = (uint64_t)((double)p->games * (factor > 8 ? 8 : factor < 2 ? 2 : factor));
+    }
+    for (int i = 1; i < runs; i++)
+        took = least(took, time_run(p, t));
+    return took;
+}
+
+static json_t *bench_games(const struct fy_game *g, enum fy_policy policy, double want, int threads, const struct calibration *cal)
+{
+    enum { RUNS = 5 };
+    static struct fy_tally t;
+    struct fy_playouts p = {.game = g, .policy = policy, .seed = 1, .games = 50, .threads = threads, .timed = true};
+    fy_options_of(g, p.options);
+    double took = time_games(&p, want, RUNS, &t), decisions = (double)t.decisions, games = (double)t.games, floor_ns;
+    double ns = took * threads / decisions * 1e9, choices = (double)t.choices / decisions;
+    json_t *row = json_pack("{s:s, s:s, s:s, s:f, s:f, s:f, s:f, s:f, s:i, s:i, s:I}", "system", g->sys->key, "scenario", g->scenario,
+                            "policy", fy_policy_words[policy], "games_per_second", games / took, "decisions_per_second",
+                            decisions / took, "ns_per_decision", ns, "choices_per_decision", choices, "decisions_per_game",
+                            decisions / games, "state_bytes", (int)g->sys->state_size, "threads", threads, "games",
+                            (json_int_t)t.games);
+    json_object_update_new(row, floor_of(g, policy, choices, cal, &floor_ns));
+    json_object_set_new(row, "times_floor", json_real(ns / floor_ns));
+    return row;
+}
+
+/* ------------------------------------------------------------------ advice */
+
+/* Positions out of a game of habit's, evenly spread over it. */
+static int take_positions(const struct fy_game *g, int want, char *out)
+{
+    const struct fy_system *s = g->sys;
+    struct fy_choice *c = fy_must(calloc(s->max_choices + 1u, sizeof *c));
+    char *state = fy_must(calloc(1, s->state_size));
+    int16_t chosen[FY_OPTIONS] = {0};
+    int length = 0, taken = 0;
+    fy_options_of(g, chosen);
+    for (int pass = 0; pass < 2; pass++) { /* the first finds out how long the game is */
+        struct fy_dice dice, mind;
+        int decision = 0;
+        fy_dice_seed(&dice, 1, 0);
+        fy_dice_seed(&mind, 1, 1);
+        memset(state, 0, s->state_size);
+        s->setup(g->data, chosen, state, &dice, NULL);
+        for (int n; (n = s->choices(g->data, state, c)) > 0; decision++) {
+            if (pass && taken < want && decision * want >= taken * length)
+                memcpy(out + (size_t)taken++ * s->state_size, state, s->state_size);
+            s->apply(g->data, state, &c[fy_policy_choose(g, FY_HABIT, state, c, n, &mind)], &dice, NULL);
+        }
+        length = decision;
+    }
+    free(state);
+    free(c);
+    return taken;
+}
+
+/* Advice a second, and playouts, one position after the other with all threads at each; the time that passes. */
+static json_t *bench_advice(const struct fy_game *g, double want, int threads)
+{
+    enum { POSITIONS = 12 };
+    char *states = fy_must(calloc(POSITIONS, g->sys->state_size));
+    int n = take_positions(g, POSITIONS, states);
+    struct fy_search *s = fy_search_new(g, threads);
+    double start = seconds_of(CLOCK_MONOTONIC), took = 0, playouts = 0, advice = 0;
+    for (uint64_t seed = 1; took < want; seed++, took = seconds_of(CLOCK_MONOTONIC) - start)
+        for (int i = 0; i < n; i++, advice++)
+            playouts += (double)fy_search_think(s, states + (size_t)i * g->sys->state_size,
+                                                &(struct fy_budget){.playouts = FY_SEARCH_PLAYOUTS, .seed = seed}, NULL)->playouts;
+    fy_search_free(s);
+    free(states);
+    return json_pack("{s:s, s:s, s:s, s:f, s:f, s:i, s:i}", "system", g->sys->key, "scenario", g->scenario, "policy",
+                     fy_policy_words[FY_SEARCH], "playouts_per_second", playouts / took, "advice_per_second", advice / took,
+                     "playouts", FY_SEARCH_PLAYOUTS, "threads", threads);
+}
+
+static double real_of(const json_t *row, const char *key) { return json_real_value(json_object_get(row, key)); }
 
 static void print_row(const json_t *r)
 {
-    printf("%-9s %-14s %-7s %10.0f %12.0f %8.1f %8.1f %6.2f %6d %7.1f %6.2f\n",
-           json_string_value(json_object_get(r, "system")), json_string_value(json_object_get(r, "scenario")),
-           json_string_value(json_object_get(r, "policy")), json_real_value(json_object_get(r, "games_per_second")),
-           json_real_value(json_object_get(r, "decisions_per_second")), json_real_value(json_object_get(r, "ns_per_decision")),
-           json_real_value(json_object_get(r, "choices_per_decision")), json_real_value(json_object_get(r, "dice_per_decision")),
-           (int)json_integer_value(json_object_get(r, "state_bytes")), json_real_value(json_object_get(r, "floor_ns")),
-           json_real_value(json_object_get(r, "times_floor")));
+    printf("%-9s %-15s %-7s", json_string_value(json_object_get(r, "system")), json_string_value(json_object_get(r, "scenario")),
+           json_string_value(json_object_get(r, "policy")));
+    if (json_object_get(r, "advice_per_second"))
+        printf(" %10.0f playouts/s, %.1f pieces of advice/s\n", real_of(r, "playouts_per_second"), real_of(r, "advice_per_second"));
+    else
+        printf(" %10.0f %12.0f %8.1f %8.1f %6.2f %6.2f %6.1f %6d %7.1f %6.2f\n", real_of(r, "games_per_second"),
+               real_of(r, "decisions_per_second"), real_of(r, "ns_per_decision"), real_of(r, "choices_per_decision"),
+               real_of(r, "dice_per_decision"), real_of(r, "acts_per_decision"), real_of(r, "frame_ns"),
+               (int)json_integer_value(json_object_get(r, "state_bytes")), real_of(r, "floor_ns"), real_of(r, "times_floor"));
     fflush(stdout);
 }
 
@@ -178,7 +354,8 @@ static bool bench_system(const struct command *c, const struct fy_system *s, dou
         for (int policy = 0; policy < FY_POLICIES; policy++) {
             if (policy == FY_HABIT && !s->habit)
                 continue;
-            json_t *row = bench_one(g, (enum fy_policy)policy, want, threads, cal);
+            json_t *row = policy == FY_SEARCH ? bench_advice(g, want, threads)
+                                              : bench_games(g, (enum fy_policy)policy, want, threads, cal);
             if (!json)
                 print_row(row);
             json_array_append_new(rows, row);
@@ -209,9 +386,10 @@ static int run(const struct command *c, int argc, char **argv)
     struct calibration cal = calibrate();
     json_t *rows = json_array();
     if (!json)
-        printf("a die %.2f ns, 1 KiB copied %.1f ns, a choice %.2f ns, a decision's calls %.1f ns\n\n"
-               "%-9s %-14s %-7s %10s %12s %8s %8s %6s %6s %7s %6s\n", cal.die, cal.copy, cal.choice, cal.call, "system",
-               "scenario", "policy", "games/s", "decisions/s", "ns/dec", "choices", "dice", "bytes", "floor", "times");
+        printf("a die %.2f ns, 1 KiB copied %.1f ns, a choice %.2f ns, an act of the enemy's %.1f ns, a decision's calls %.1f ns\n\n"
+               "%-9s %-15s %-7s %10s %12s %8s %8s %6s %6s %6s %6s %7s %6s\n", cal.die, cal.copy, cal.choice, cal.act, cal.call,
+               "system", "scenario", "policy", "games/s", "decisions/s", "ns/dec", "choices", "dice", "acts", "frame", "bytes", "floor",
+               "times");
     for (int i = 0; i < fy_n_systems; i++) {
         bool selected = n == 0;
         for (int k = 0; k < n; k++)
@@ -220,18 +398,21 @@ static int run(const struct command *c, int argc, char **argv)
             return NO;
     }
     if (json)
-        print_json(json_pack("{s:{s:f, s:f, s:f, s:f}, s:O}", "calibration", "die_ns", cal.die, "copy_1kib_ns", cal.copy,
-                             "choice_ns", cal.choice, "call_ns", cal.call, "rows", rows));
+        print_json(json_pack("{s:{s:f, s:f, s:f, s:f, s:f}, s:O}", "calibration", "die_ns", cal.die, "copy_1kib_ns", cal.copy,
+                             "choice_ns", cal.choice, "act_ns", cal.act, "call_ns", cal.call, "rows", rows));
     json_decref(rows);
     return DONE;
 }
 
 const struct command command_bench = {
     "bench", "[SYSTEM…]", "decisions and games a second",
-    "Plays games by each policy and tells how fast, beside calibrations made in the same\n"
-    "run: a die with an unpredictable branch, a copy of 1 KiB, a choice listed, the calls of\n"
-    "a decision. The floor is calls + dice + choices; `times` is the multiple of it. Times are\n"
-    "processor time, with several threads the time that passes, and the best of five runs; ns/dec is\n"
-    "one thread's. Under search a decision is thought about with 20 playouts, and measured once.",
+    "Plays games by each policy and tells how fast, beside calibrations made in the same run: a\n"
+    "die with an unpredictable branch, a copy of 1 KiB, a choice listed out of a set of bits, an\n"
+    "act of the enemy's (one of four, with a consequence), the calls of a decision. The floor of\n"
+    "a decision is its calls, dice, choices and acts, and its share of setting up and scoring\n"
+    "(frame); `times` is the multiple of it. Acts are what the log tells without a die, less one\n"
+    "for the choice itself. Times are processor time, with several threads the time that passes,\n"
+    "and the best of five runs; ns/dec is one thread's. Under search: playouts and pieces of\n"
+    "advice (200 playouts each) a second, all threads at one position.",
     options, run,
 };

@@ -5,12 +5,13 @@
 
 #include <stdio.h>
 
-enum { O_SYSTEM, O_DATA, O_ONLY, O_STOP, O_VERBOSE };
+enum { O_SYSTEM, O_DATA, O_ONLY, O_STOP, O_OFFERS, O_VERBOSE };
 static const struct option_spec options[] = {
     {"system", 's', "KEY", "the system, where neither file nor folder says it"},
     {"data", 0, "DIR", "use the data files in DIR"},
     {"only", 'o', "TEXT", "only cases whose title contains TEXT"},
     {"stop", 0, NULL, "stop at the first case that fails"},
+    {"offers", 0, NULL, "the choices that are offered must agree with every case"},
     {"verbose", 'v', NULL, "name the cases that pass too"},
     {NULL, 0, NULL, NULL},
 };
@@ -52,6 +53,8 @@ static int run(const struct command *c, int argc, char **argv)
             all.only = a.value;
         if (o == O_STOP)
             all.stop = true;
+        if (o == O_OFFERS)
+            all.offers = true;
         if (o == O_VERBOSE)
             out.verbose = true;
     }

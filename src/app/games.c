@@ -113,6 +113,14 @@ static struct fy_session *fresh_game(const struct command *c, struct game_at *w)
     return s;
 }
 
+bool game_word(const struct command *c, const char **game, const char *word)
+{
+    if (*game)
+        return complain(c, "\"%s\" is one word too many", word), false;
+    *game = word;
+    return true;
+}
+
 bool game_at_word(const struct command *c, struct game_at *w, const char *word)
 {
     bool first = !w->args.sys && !w->game;

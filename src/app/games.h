@@ -19,6 +19,9 @@ char *salvaged_record(const struct command *, const char *name, const char *stor
  * NULL after a message. */
 struct fy_session *named_game(const struct command *, const char *word, const char *store, const char *data);
 
+/* The one word of a command line that names a game; false after a message: there is one already. */
+bool game_word(const struct command *, const char **game, const char *word);
+
 /* A game as it stood at some time: FILE | NAME | SYSTEM [SCENARIO] [OPTION=VALUE…] [POSITION], and options that several
  * commands have. The first word is a system, a file or a stored game; after a system, a file is a position. */
 struct game_at {

@@ -73,10 +73,10 @@ static void print_words(const struct fy_system *s, const char *data)
 static void print_game(const json_t *g)
 {
     const char *campaign = text_at(g, "campaign");
-    printf("%-20s %s %s, %d choices%s, %d points, last played %s%s%s\n", text_at(g, "name"), text_at(g, "system"),
-           text_at(g, "scenario"), (int)json_integer_value(json_object_get(g, "ply")),
-           json_is_true(json_object_get(g, "over")) ? ", over" : "", (int)json_integer_value(json_object_get(g, "points")),
-           text_at(g, "changed"), *campaign ? ", part of " : "", campaign);
+    int choices = (int)json_integer_value(json_object_get(g, "ply")), points = (int)json_integer_value(json_object_get(g, "points"));
+    printf("%-20s %s %s, %d choice%s%s, %d point%s, last played %s%s%s\n", text_at(g, "name"), text_at(g, "system"),
+           text_at(g, "scenario"), choices, choices == 1 ? "" : "s", json_is_true(json_object_get(g, "over")) ? ", over" : "",
+           points, points == 1 ? "" : "s", text_at(g, "changed"), *campaign ? ", part of " : "", campaign);
     if (*text_at(g, "damaged"))
         printf("  %s\n", text_at(g, "damaged"));
 }

@@ -48,6 +48,7 @@ static bool find_command(const char *name, struct command *out)
 int main(int argc, char **argv)
 {
     struct command c;
+    say_when_memory_ends();
     if (argc < 2 || !strcmp(argv[1], "--help") || !strcmp(argv[1], "-h") || !strcmp(argv[1], "help")) {
         overview();
         return DONE;

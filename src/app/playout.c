@@ -11,7 +11,7 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { O_GAMES, O_POLICY, O_PLAYOUTS, O_SEED, O_FIRST, O_THREADS, O_RECORD, O_CAREFUL, O_DATA, O_JSON };
+enum { O_GAMES, O_POLICY, O_PLAYOUTS, O_SEED, O_FIRST, O_THREADS, O_RECORD, O_EACH, O_CAREFUL, O_DATA, O_JSON };
 static const struct option_spec options[] = {
     {"games", 'n', "N", "how many (1000)"},
     {"policy", 'p', "NAME", "random, habit or search (habit)"},
@@ -20,6 +20,7 @@ static const struct option_spec options[] = {
     {"first", 0, "N", "number of the first game (0)"},
     {"threads", 't', "N", "threads (as many as there are cores)"},
     {"record", 'r', "I", "only play game number I and write its record"},
+    {"each", 0, NULL, "only a line for each game: its number, points, band, whether won, decisions"},
     {"careful", 0, NULL, "audit every state and check every choice offered"},
     {"data", 0, "DIR", "use the data files in DIR"},
     {"json", 0, NULL, "the result as JSON"},
@@ -131,7 +132,8 @@ static void print_words(const json_t *j, const struct fy_playouts *run, const st
             printf("  %6.2f %%  %s\n", percent(t->bands[i], t), s->bands[i]);
     printf("in the mean\n");
     for (int i = 0; s->measures && s->measures[i]; i++)
-        printf("  %8.3f  %s\n", t->games ? (double)t->measure[i] / (double)t->games : 0.0, s->measures[i]);
+        if (!(s->aside >> i & 1))
+            printf("  %8.3f  %s\n", t->games ? (double)t->measure[i] / (double)t->games : 0.0, s->measures[i]);
     print_things(run->game, t, true);
     print_things(run->game, t, false);
     if (t->endless)
@@ -155,6 +157,14 @@ struct request {
     bool json, one; /* one: only game number `game`, as a record */
 };
 
+/* Written out at once, so that what was played is not lost when the run is stopped. */
+static void print_game(uint64_t game, const struct fy_score *s, uint64_t decisions)
+{
+    printf("%llu %d %d %d %llu\n", (unsigned long long)game, (int)s->points, (int)s->band, (int)s->won,
+           (unsigned long long)decisions);
+    fflush(stdout);
+}
+
 static bool take(const struct command *c, struct request *w, struct args *a, int option)
 {
     switch (option) {
@@ -167,6 +177,7 @@ static bool take(const struct command *c, struct request *w, struct args *a, int
     case O_FIRST: return args_number(a, 0, UINT64_MAX / 4, &w->run.first);
     case O_THREADS: return args_number(a, 1, 256, &w->threads);
     case O_RECORD: w->one = true; return args_number(a, 0, UINT64_MAX / 4, &w->game);
+    case O_EACH: w->run.ended = print_game; w->run.timed = true; break;
     case O_CAREFUL: w->run.careful = true; break;
     case O_DATA: w->args.data = a->value; break;
     case O_JSON: w->json = true; break;
@@ -190,6 +201,8 @@ static int play(const struct command *c, const struct request *w)
     static struct fy_tally t;
     if (!fy_playouts_run(&w->run, &t))
         return complain(c, "%s", t.error), NO;
+    if (w->run.ended)
+        return t.endless ? NO : DONE;
     json_t *j = fy_tally_json(&w->run, &t);
     if (!w->json)
         print_words(j, &w->run, &t);

@@ -34,11 +34,7 @@ static bool take(const struct command *c, struct request *w, struct args *a, int
 {
     switch (option) {
     case ARGS_BAD: return false;
-    case ARGS_WORD:
-        if (w->game)
-            return complain(c, "\"%s\" is one word too many", a->value), false;
-        w->game = a->value;
-        return true;
+    case ARGS_WORD: return game_word(c, &w->game, a->value);
     case O_COUNT: return args_number(a, 1, MOST, &w->count);
     case O_DEPTH: return args_number(a, 20, 100000, &w->depth);
     case O_SEED: return args_number(a, 0, UINT64_MAX / 8, &w->seed);

@@ -1,15 +1,11 @@
 /* rematch.c - foray rematch: the same raid with the same dice, played by the adviser. */
 #include "games.h"
 
-#include "foray/advice.h"
-#include "foray/playout.h"
-#include "foray/position.h"
-#include "foray/session.h"
+#include "foray/rematch.h"
 #include "thinking.h"
 
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 #include <unistd.h>
 
 enum { O_LEVEL, O_RECORD, O_SEED, O_THREADS, O_STORE, O_DATA, O_JSON };
@@ -24,9 +20,6 @@ static const struct option_spec options[] = {
     {NULL, 0, NULL, NULL},
 };
 
-static const char *const level_words[] = {"habit", "quick", "steady", "deep", NULL};
-static const uint64_t level_playouts[] = {0, 50, 200, 1000};
-
 struct request {
     const char *game, *store, *data;
     uint64_t seed, threads;
@@ -36,7 +29,7 @@ struct request {
 
 static bool take_level(const struct command *c, const char *word, int *level)
 {
-    *level = fy_word_find(level_words, word);
+    *level = fy_word_find(fy_rematch_levels, word);
     return *level >= 0 || (complain(c, "there is no level \"%s\"; there are habit, quick, steady and deep", word), false);
 }
 
@@ -44,11 +37,7 @@ static bool take(const struct command *c, struct request *w, struct args *a, int
 {
     switch (option) {
     case ARGS_BAD: return false;
-    case ARGS_WORD:
-        if (w->game)
-            return complain(c, "\"%s\" is one word too many", a->value), false;
-        w->game = a->value;
-        return true;
+    case ARGS_WORD: return game_word(c, &w->game, a->value);
     case O_LEVEL: return take_level(c, a->value, &w->level);
     case O_RECORD: w->record = true; break;
     case O_SEED: return args_number(a, 0, UINT64_MAX, &w->seed);
@@ -60,73 +49,11 @@ static bool take(const struct command *c, struct request *w, struct args *a, int
     return true;
 }
 
-/* ------------------------------------------------------------------ the adviser's game */
-
-/* The same start: by the seed, or, where the game began from a position, from there. */
-static struct fy_session *start_again(const struct command *c, const struct fy_session *yours)
+static bool go_on(void *context, int thousandths)
 {
-    char error[FY_ERROR];
-    const struct fy_game *g = fy_session_game(yours);
-    struct fy_session_config config = *fy_session_config(yours);
-    if (!fy_session_seed(yours, &config.seed))
-        return complain(c, "the dice of this game are a secret until it is over"), NULL;
-    config.seed_chosen = true;
-    config.dice = FY_DICE_SEEDED;
-    struct fy_session *s = fy_session_new(g, &config, error);
-    if (s && memcmp(fy_session_state(s), fy_session_state_at(yours, 0), g->sys->state_size) == 0)
-        return s;
-    fy_session_free(s);
-    json_t *position = fy_position_write(g, fy_session_state_at(yours, 0));
-    config.position = position;
-    s = fy_session_new(g, &config, error);
-    json_decref(position);
-    return s ? s : (complain(c, "%s", error), NULL);
-}
-
-/* Do your choices, made again, come to the same? Not if the dice were typed in, or rolled anew after an undo, or if a policy's
- * run made them: then they cannot be met again. */
-static bool same_dice(const struct command *c, const struct fy_session *yours)
-{
-    struct fy_session *again = start_again(c, yours);
-    struct fy_message why;
-    char error[FY_ERROR];
-    bool same = again != NULL;
-    for (uint32_t ply = 1; same && ply <= fy_session_ply(yours); ply++)
-        same = fy_session_play(again, fy_session_choice_at(yours, ply), &why, error) == FY_DONE &&
-               memcmp(fy_session_state(again), fy_session_state_at(yours, ply), fy_session_game(yours)->sys->state_size) == 0;
-    if (again && !same)
-        complain(c, "the dice of this game did not all come from its seed: they cannot be met again");
-    fy_session_free(again);
-    return same;
-}
-
-static int choose(struct fy_search *search, const struct request *w, const struct fy_game *g, const void *state,
-                  const struct fy_choice *list, int n, uint32_t ply)
-{
-    struct fy_budget budget = {.playouts = level_playouts[w->level], .seed = w->seed + ((uint64_t)ply << 32)};
-    struct fy_dice mind;
-    fy_dice_seed(&mind, w->seed, ply);
-    return budget.playouts ? fy_search_choose(search, state, list, n, &budget) : fy_policy_choose(g, FY_HABIT, state, list, n, &mind);
-}
-
-static bool play_on(const struct command *c, const struct request *w, struct fy_session *s, uint32_t about)
-{
-    const struct fy_game *g = fy_session_game(s);
-    struct fy_choice *list = fy_must(calloc(g->sys->max_choices + 1u, sizeof *list));
-    struct fy_search *search = fy_search_new(g, (int)w->threads);
-    char error[FY_ERROR] = "";
-    bool ok = true;
-    for (int n; ok && !thinking_stopped() && (n = g->sys->choices(g->data, fy_session_state(s), list)) > 0;) {
-        struct fy_message why = {0};
-        uint32_t ply = fy_session_ply(s);
-        thinking_progress((int)(1000 * (uint64_t)(ply < about ? ply : about) / (about + 1)), "playing");
-        ok = fy_session_play(s, &list[choose(search, w, g, fy_session_state(s), list, n, ply)], &why, error) == FY_DONE;
-    }
-    if (!ok)
-        complain(c, "%s", error);
-    fy_search_free(search);
-    free(list);
-    return ok && !thinking_stopped();
+    (void)context;
+    thinking_progress(thousandths, "playing");
+    return !thinking_stopped();
 }
 
 /* ------------------------------------------------------------------ side by side */
@@ -139,26 +66,14 @@ static void print_both(const struct fy_session *yours, const struct fy_session *
     sys->score(g->data, fy_session_state(yours), &a);
     sys->score(g->data, fy_session_state(theirs), &b);
     printf("%s: %s, the same dice\n\n", sys->title, g->title);
-    printf("  %-28s %10s %10s\n", "", "yours", level_words[w->level]);
+    printf("  %-28s %10s %10s\n", "", "yours", fy_rematch_levels[w->level]);
     printf("  %-28s %10d %10d\n", "points", (int)a.points, (int)b.points);
     printf("  %-28s %10u %10u\n", "choices", fy_session_ply(yours), fy_session_ply(theirs));
     for (int i = 0; sys->measures && sys->measures[i]; i++)
         if (a.measure[i] || b.measure[i])
             printf("  %-28s %10d %10d\n", sys->measures[i], (int)a.measure[i], (int)b.measure[i]);
     printf("\nyours:   %s\nadviser: %s (%llu playouts a decision)\n", sys->bands[a.band], sys->bands[b.band],
-           (unsigned long long)level_playouts[w->level]);
-}
-
-static json_t *side_json(const struct fy_session *s)
-{
-    const struct fy_game *g = fy_session_game(s);
-    struct fy_score score = {0};
-    json_t *measures = json_object();
-    g->sys->score(g->data, fy_session_state(s), &score);
-    for (int i = 0; g->sys->measures && g->sys->measures[i]; i++)
-        json_object_set_new(measures, g->sys->measures[i], json_integer(score.measure[i]));
-    return json_pack("{s:i, s:s, s:i, s:o}", "points", (int)score.points, "band", g->sys->bands[score.band], "choices",
-                     (int)fy_session_ply(s), "measures", measures);
+           (unsigned long long)fy_rematch_playouts(w->level));
 }
 
 static void write_result(const struct fy_session *yours, const struct fy_session *theirs, const struct request *w)
@@ -168,8 +83,7 @@ static void write_result(const struct fy_session *yours, const struct fy_session
         fputs(text, stdout);
         free(text);
     } else if (w->json) {
-        print_json(json_pack("{s:o, s:o, s:s, s:I}", "yours", side_json(yours), "adviser", side_json(theirs), "level",
-                             level_words[w->level], "playouts", (json_int_t)level_playouts[w->level]));
+        print_json(fy_rematch_json(yours, theirs, w->level));
     } else {
         print_both(yours, theirs, w);
     }
@@ -178,7 +92,7 @@ static void write_result(const struct fy_session *yours, const struct fy_session
 static int run(const struct command *c, int argc, char **argv)
 {
     struct args a = args_of(c, argc, argv);
-    struct request w = {.seed = 1, .level = 2, .threads = (uint64_t)sysconf(_SC_NPROCESSORS_ONLN)};
+    struct request w = {.seed = 1, .level = FY_REMATCH_LEVEL, .threads = (uint64_t)sysconf(_SC_NPROCESSORS_ONLN)};
     for (int o; (o = args_next(&a)) != ARGS_END;)
         if (!take(c, &w, &a, o))
             return USAGE;
@@ -187,15 +101,20 @@ static int run(const struct command *c, int argc, char **argv)
     struct fy_session *yours = named_game(c, w.game, w.store, w.data);
     if (!yours)
         return NO;
-    struct fy_session *theirs = fy_session_ready(yours) && same_dice(c, yours) ? start_again(c, yours) : NULL;
+    char error[FY_ERROR] = "this game is not set up yet";
+    struct fy_rematch how = {.level = w.level, .threads = (int)w.threads, .seed = w.seed};
+    struct fy_review_watch watch = {go_on, NULL};
     thinking_begin();
-    bool played = theirs && play_on(c, &w, theirs, fy_session_ply(yours));
+    struct fy_session *theirs = fy_session_ready(yours) ? fy_rematch_play(yours, &how, &watch, error) : NULL;
     thinking_end();
-    if (played)
+    if (theirs)
         write_result(yours, theirs, &w);
+    else if (*error)
+        complain(c, "%s", error);
+    int result = theirs ? DONE : NO;
     fy_session_free(theirs);
     fy_session_free(yours);
-    return played ? DONE : NO;
+    return result;
 }
 
 const struct command command_rematch = {

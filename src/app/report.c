@@ -27,9 +27,11 @@ void report_score(struct fy_text *p, const struct fy_game *g, const void *state)
     struct fy_score s = {0};
     sys->score(g->data, state, &s);
     json_t *about = fy_about_json(g), *history = json_object_get(about, "history"), *then;
-    fy_put(p, "%s: %d point%s, %s%s\n\n", s.over ? s.won ? "Won" : "Over" : "So far", (int)s.points, s.points == 1 ? "" : "s",
-           sys->bands[s.band], s.over ? "" : " if it ended now");
+    fy_put(p, "%s: %d%s point%s, %s%s\n\n", s.over ? s.won ? "Won" : "Over" : "So far", (int)s.points, s.half ? "½" : "",
+           s.points == 1 && !s.half ? "" : "s", sys->bands[s.band], s.over ? "" : " if it ended now");
     for (int i = 0; sys->measures && sys->measures[i] && i < FY_MEASURES; i++) {
+        if (sys->aside >> i & 1)
+            continue;
         fy_put(p, "  %6d  %s", (int)s.measure[i], sys->measures[i]);
         if ((then = json_object_get(json_object_get(history, "measures"), sys->measures[i])))
             fy_put(p, " (history: %d)", (int)json_integer_value(then));

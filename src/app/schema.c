@@ -3,17 +3,19 @@
 #include "data_schema.h"
 
 #include "foray/position.h"
+#include "foray/study.h"
 #include "foray/text.h"
 
 #include <stdio.h>
 #include <string.h>
 
-enum { O_NAMES, O_DATA, O_KIND, O_MARKDOWN, O_JSON };
+enum { O_NAMES, O_DATA, O_KIND, O_MARKDOWN, O_STUDY, O_JSON };
 static const struct option_spec options[] = {
     {"names", 'n', "NOUN", "only the things of one noun, one a line"},
     {"data", 0, "[DIR]", "use the data files in DIR; without DIR: what data files hold, as JSON Schema"},
     {"kind", 0, "KIND", "with --data: not of scenarios but of this kind of file"},
     {"markdown", 0, NULL, "with --data: every key of every file, as a reference"},
+    {"study", 0, NULL, "what the specification of a study may say, as JSON Schema; without SYSTEM"},
     {"json", 0, NULL, "as JSON"},
     {NULL, 0, NULL, NULL},
 };
@@ -121,7 +123,7 @@ static int run(const struct command *c, int argc, char **argv)
     struct args a = args_of(c, argc, argv);
     struct game_args w = {0};
     const char *noun = NULL, *kind = NULL;
-    bool json = false, of_data = false, markdown = false;
+    bool json = false, of_data = false, markdown = false, of_study = false;
     int code = DONE;
     for (int o; (o = args_next(&a)) != ARGS_END;) {
         if (o == ARGS_BAD || (o == ARGS_WORD && !game_args_word(c, &w, a.value)))
@@ -134,7 +136,12 @@ static int run(const struct command *c, int argc, char **argv)
             kind = a.value;
         of_data |= o == O_DATA && !a.value;
         markdown |= o == O_MARKDOWN;
+        of_study |= o == O_STUDY;
         json |= o == O_JSON;
+    }
+    if (of_study) {
+        print_json(fy_study_schema());
+        return DONE;
     }
     if (of_data)
         return print_data_schema(c, w.sys, kind, markdown);
@@ -155,10 +162,11 @@ static int run(const struct command *c, int argc, char **argv)
 }
 
 const struct command command_schema = {
-    "schema", "SYSTEM [SCENARIO]", "the fields and names of a system's positions",
+    "schema", "SYSTEM [SCENARIO] | --study", "the fields and names of a system's positions",
     "Lists the fields that positions and case files may set, with their values; the choices\n"
     "with their words; bands and measures; and every name of every noun.\n\n"
     "With --data alone it tells what the system's data files may hold: a JSON Schema (draft\n"
-    "2020-12) of its scenarios, or of another kind of file, for editors that complete and check.",
+    "2020-12) of its scenarios, or of another kind of file, for editors that complete and check. With\n"
+    "--study it tells the same of the specification of a study.",
     options, run,
 };

@@ -39,7 +39,8 @@ static void print_points(const struct fy_game *g, const void *state)
 {
     struct fy_score score = {0};
     g->sys->score(g->data, state, &score);
-    printf("%d point%s so far: %s if it ended now\n", (int)score.points, score.points == 1 ? "" : "s", g->sys->bands[score.band]);
+    printf("%d%s point%s so far: %s if it ended now\n", (int)score.points, score.half ? "½" : "",
+           score.points == 1 && !score.half ? "" : "s", g->sys->bands[score.band]);
 }
 
 static void print_text(const struct fy_session *s, const void *state, uint32_t ply)

@@ -1,11 +1,12 @@
-/* bearings.c - how far legs get on every second of the 32 bearings: to the edge of the table, to closed ground, into a room.
+/* bearings.c - how far legs get on every second of the 32 bearings: to the edge of the table, to closed ground, into a
+ * room.
  *
- * The second half of the bearings leads the opposite way, and of the first half the second quarter is the first one, turned by a right
- * angle: a point that lies ahead of one bearing by so much lies aside of the one a quarter on by as much. So one product for each of
- * eight bearings tells where a point is as seen from all sixteen.
+ * The second half of the bearings leads the opposite way, and of the first half the second quarter is the first one,
+ * turned by a right angle: a point that lies ahead of one bearing by so much lies aside of the one a quarter on by as
+ * much. So one product for each of eight bearings tells where a point is as seen from all sixteen.
  *
- * Legs end at whole hundredths, beside their bearing by less than the square root of two. Where so much could make a difference, and
- * a little more (SLACK), a bearing is doubtful, and its leg must be looked at by itself. */
+ * Legs end at whole hundredths, beside their bearing by less than the square root of two. Where so much could make a
+ * difference, and a little more (SLACK), a bearing is doubtful, and its leg must be looked at by itself. */
 #include "board/lanes.h"
 #include "board/mover.h"
 
@@ -52,8 +53,8 @@ static void shorten(struct sweep *s, int half, fy_eight those, fy_eight to)
 
 /* ---- closed ground ---- */
 
-/* The corners farthest to the right and to the left, as the mover sees a box: which of lx, ly, hx, hy they have, when the box is to
- * the right of the mover, neither, to the left, and above, neither, below. */
+/* The corners farthest to the right and to the left, as the mover sees a box: which of lx, ly, hx, hy they have, when
+ * the box is to the right of the mover, neither, to the left, and above, neither, below. */
 static const uint8_t outlines[3][3][4] = {
     {{2, 1, 0, 3}, {0, 1, 0, 3}, {0, 1, 2, 3}},
     {{2, 1, 0, 1}, {0, 0, 0, 0}, {0, 3, 2, 3}},
@@ -67,8 +68,8 @@ bool fy_block_make(const struct fy_mover *m, struct fy_inch low, struct fy_inch 
     const uint8_t *corner = outlines[across][up];
     if (side[0] >= m->move || side[1] >= m->move || -side[2] >= m->move || -side[3] >= m->move)
         return false;
-    *b = (struct fy_block){side[0], side[1], side[2], side[3], {side[corner[0]], side[corner[1]]}, {side[corner[2]], side[corner[3]]},
-                           across == 1 && up == 1, (uint8_t)which};
+    struct fy_inch right = {side[corner[0]], side[corner[1]]}, left = {side[corner[2]], side[corner[3]]};
+    *b = (struct fy_block){side[0], side[1], side[2], side[3], right, left, across == 1 && up == 1, (uint8_t)which};
     return true;
 }
 
@@ -102,8 +103,8 @@ static fy_eight length_at(const struct sweep *s, int axis, int32_t far)
     return fy_lanes_quotient(less, fy_lanes_eight(far * s->m->move), length) & (length != 0);
 }
 
-/* Bearings that lead between the two corners enter the box at the later one of its near sides, and end there; those that pass a corner
- * too closely are doubtful. */
+/* Bearings that lead between the two corners enter the box at the later one of its near sides, and end there; those
+ * that pass a corner too closely are doubtful. */
 static void stop_at_block(struct sweep *s, const struct fy_block *b)
 {
     fy_eight past_right = products(s, -b->right.y, b->right.x), past_left = products(s, b->left.y, -b->left.x);
@@ -143,9 +144,9 @@ const int16_t *fy_half_chords(struct fy_loader *l, int32_t radius)
     return half;
 }
 
-/* A leg that ends just inside a room is not abreast of the foe, so that it comes nearest to it at its end and not too near, if half the
- * chord that its bearing cuts off is as long as this. (Beside the bearing by 1.42 at the end of 25, it is beside it by room / 17 at
- * most where the foe is.) */
+/* A leg that ends just inside a room is not abreast of the foe, so that it comes nearest to it at its end and not too
+ * near, if half the chord that its bearing cuts off is as long as this. (Beside the bearing by 1.42 at the end of 25,
+ * it is beside it by room / 17 at most where the foe is.) */
 static int32_t least_half_chord(const struct fy_mover *m, const struct fy_foe *f)
 {
     return f->room == f->touch || m->tolerance < 2 * SLACK ? INT16_MAX : f->room / 16 + m->tolerance + 2 * SLACK;
@@ -165,8 +166,10 @@ static fy_eight distance_ahead(const struct sweep *s, const struct fy_foe *f, fy
     *sign = fy_lanes_narrowed(some, others);
     some = positive(some);
     others = positive(others);
-    fy_eight less = fy_lanes_high_product(fy_lanes_narrowed(some >> shift, others >> shift), fy_lanes_eight(s->rays->per_move));
-    return fy_lanes_quotient(less, fy_lanes_narrowed(fy_lanes_low_half(some), fy_lanes_low_half(others)), fy_lanes_eight(s->m->move));
+    fy_eight less =
+        fy_lanes_high_product(fy_lanes_narrowed(some >> shift, others >> shift), fy_lanes_eight(s->rays->per_move));
+    return fy_lanes_quotient(less, fy_lanes_narrowed(fy_lanes_low_half(some), fy_lanes_low_half(others)),
+                             fy_lanes_eight(s->m->move));
 }
 
 /* Half of what lines so far aside have of a foe's room. */
@@ -179,15 +182,17 @@ static fy_eight half_chords(const struct fy_foe *f, fy_eight aside)
     return fy_lanes_load(half);
 }
 
-/* Up to a foe's base, or a little way into its room. Bearings that only just come into a room, or come near, are doubtful. */
+/* Up to a foe's base, or a little way into its room. Bearings that only just come into a room, or come near, are
+ * doubtful. */
 static void stop_at_foe(struct sweep *s, const struct fy_foe *f)
 {
     fy_eight sign, ahead = distance_ahead(s, f, &sign), aside = fy_lanes_swap(ahead), half = half_chords(f, aside);
-    fy_eight room = fy_lanes_eight(f->room), to = ahead - half + fy_lanes_eight(f->room == f->touch ? -2 : s->m->tolerance / 2);
+    fy_eight room = fy_lanes_eight(f->room), near = fy_lanes_eight(f->room + SLACK);
+    fy_eight to = ahead - half + fy_lanes_eight(f->room == f->touch ? -2 : s->m->tolerance / 2);
     fy_eight narrow = (half < fy_lanes_eight(least_half_chord(s->m, f))) | (ahead == 0);
     for (int which = 0; which < 2; which++) {
         fy_eight before = ahead - s->reach[which], in_front = which ? sign < 0 : sign > 0;
-        s->doubtful[which] |= in_front & (aside < room + SLACK) & (before < room + SLACK) & narrow;
+        s->doubtful[which] |= in_front & (aside < near) & (before < near) & narrow;
         shorten(s, which, in_front & (aside < room) & (before < room) & (ahead != 0), to);
     }
     if (f->apart2 < (f->room + SLACK) * (f->room + SLACK))
@@ -215,7 +220,8 @@ static void find_ends(const struct fy_rays *rays, struct fy_ray_ends *r)
     }
 }
 
-unsigned fy_mover_reaches(const struct fy_mover *m, const struct fy_rays *rays, const struct fy_blocks *b, struct fy_ray_ends *r)
+unsigned fy_mover_reaches(const struct fy_mover *m, const struct fy_rays *rays, const struct fy_blocks *b,
+                          struct fy_ray_ends *r)
 {
     struct sweep s = {.m = m, .rays = rays, .first = fy_lanes_load(rays->first)};
     s.reach[0] = s.reach[1] = fy_lanes_eight(m->move);

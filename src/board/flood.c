@@ -3,7 +3,8 @@
 
 #include <stddef.h>
 
-void fy_flood(const void *graph, fy_flood_steps *steps, int nodes, uint16_t cost[], uint16_t back[], uint16_t queue[], uint8_t queued[])
+void fy_flood(const void *graph, fy_flood_steps *steps, int nodes, uint16_t cost[], uint16_t back[], uint16_t queue[],
+              uint8_t queued[])
 {
     int head = 0, count = 0;
     for (int i = 0; i < nodes; i++)

@@ -1,7 +1,7 @@
 /* frame.c - the nodes about a mover to which a leg may lead, as rows of bits.
  *
- * What a leg to (x, y) must not do to a box is said by products that are linear in x: in each row the nodes behind a box lie between
- * two of them, and are left out together. */
+ * What a leg to (x, y) must not do to a box is said by products that are linear in x: in each row the nodes behind a
+ * box lie between two of them, and are left out together. */
 #include "board/paths.h"
 
 static uint32_t nodes_from(int k) { return k <= 0 ? UINT32_MAX : k >= FY_PATH_ROWS ? 0 : UINT32_MAX << k; }
@@ -53,8 +53,19 @@ static uint32_t behind_block(const struct fy_path_frame *f, const struct fy_move
     return nodes & more_than_nought(x, -b->right.y, b->right.x * y) & more_than_nought(x, b->left.y, -b->left.x * y);
 }
 
+/* Nodes of a row to which legs lead across a section of wire, or up to it: between its ends and on its far side, those
+ * included. It is given relative to the mover, its ends counter-clockwise. */
+static uint32_t behind_wire(const struct fy_path_frame *f, const struct fy_mover *m, const struct fy_inch wire[2], int row)
+{
+    int32_t x = 100 * f->x - m->from.x, y = 100 * (f->y + row) - m->from.y;
+    struct fy_inch a = wire[0], b = wire[1], ab = fy_inch_from(a, b);
+    return more_than_nought(x, -a.y, a.x * y + 1) & more_than_nought(x, b.y, -b.x * y + 1) &
+           more_than_nought(x, ab.y, 1 - ab.x * (y - a.y) - ab.y * a.x);
+}
+
 /* Some nodes of a row are looked at one by one: is a part of the ground open? */
-static void leave_out_barred(struct fy_path_frame *f, const struct fy_mover *m, const struct fy_obstacles *part, int row, uint32_t nodes)
+static void leave_out_barred(struct fy_path_frame *f, const struct fy_mover *m, const struct fy_obstacles *part, int row,
+                             uint32_t nodes)
 {
     for FY_EACH_BIT(k, nodes) {
         struct fy_inch q = {100 * (f->x + k), 100 * (f->y + row)};
@@ -64,7 +75,8 @@ static void leave_out_barred(struct fy_path_frame *f, const struct fy_mover *m, 
 }
 
 /* Where what is in the box does not fill it, `part` is that; or else NULL. */
-static void leave_out_behind(struct fy_path_frame *f, const struct fy_mover *m, const struct fy_block *b, const struct fy_obstacles *part)
+static void leave_out_behind(struct fy_path_frame *f, const struct fy_mover *m, const struct fy_block *b,
+                             const struct fy_obstacles *part)
 {
     for (int row = 0; row < f->n; row++) {
         uint32_t behind = behind_block(f, m, b, row);
@@ -73,6 +85,14 @@ static void leave_out_behind(struct fy_path_frame *f, const struct fy_mover *m, 
         else
             f->nodes[row] &= ~behind;
     }
+}
+
+static void leave_out_behind_wire(struct fy_path_frame *f, const struct fy_mover *m, const struct fy_inch wire[2])
+{
+    struct fy_inch a = fy_inch_from(m->from, wire[0]), b = fy_inch_from(m->from, wire[1]);
+    int64_t turn = fy_inch_cross(a, b);
+    for (int row = 0; row < f->n; row++)
+        f->nodes[row] &= ~behind_wire(f, m, turn > 0 ? (struct fy_inch[2]){a, b} : (struct fy_inch[2]){b, a}, row);
 }
 
 /* Closed crossings and seams; straight seams bar only along the mover's own row and column. */
@@ -86,7 +106,8 @@ static void leave_out_the_rest(struct fy_path_frame *f, const struct fy_mover *m
     int column = m->from.x / 100 - f->x;
     uint32_t in_line = m->from.x % 100 ? 0 : nodes_between(column, column);
     for (int row = 0; row < f->n; row++)
-        leave_out_barred(f, m, &rest, row, lines && 100 * (f->y + row) != m->from.y ? f->nodes[row] & in_line : f->nodes[row]);
+        leave_out_barred(f, m, &rest, row,
+                         lines && 100 * (f->y + row) != m->from.y ? f->nodes[row] & in_line : f->nodes[row]);
 }
 
 void fy_path_frame_open(const struct fy_nodes *n, const struct fy_mover *m, struct fy_path_frame *f)
@@ -99,8 +120,12 @@ void fy_path_frame_open(const struct fy_nodes *n, const struct fy_mover *m, stru
         leave_out_behind(f, m, &blocks.area[i], m->table->area[blocks.area[i].which].rectangle ? NULL : &part);
     }
     for (int i = 0; i < blocks.n_wires; i++) {
+        const struct fy_inch *wire = m->table->wire[blocks.wire[i].which];
         const struct fy_obstacles part = {.wires = 1u << blocks.wire[i].which};
-        leave_out_behind(f, m, &blocks.wire[i], &part);
+        if (fy_inch_cross(fy_inch_from(m->from, wire[0]), fy_inch_from(m->from, wire[1])))
+            leave_out_behind_wire(f, m, wire);
+        else /* seen end-on */
+            leave_out_behind(f, m, &blocks.wire[i], &part);
     }
     leave_out_the_rest(f, m);
 }

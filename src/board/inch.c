@@ -65,7 +65,8 @@ bool fy_inch_segments_share(struct fy_inch a, struct fy_inch b, struct fy_inch c
                             struct fy_inch ends[2]) {
     struct fy_inch ab = fy_inch_from(a, b);
     if (fy_inch_cross(ab, fy_inch_from(a, c)) != 0 || fy_inch_cross(ab, fy_inch_from(a, d)) != 0) return false;
-    int64_t at_b = fy_inch_dot(ab, ab), at_c = fy_inch_dot(fy_inch_from(a, c), ab), at_d = fy_inch_dot(fy_inch_from(a, d), ab);
+    int64_t at_b = fy_inch_dot(ab, ab), at_c = fy_inch_dot(fy_inch_from(a, c), ab),
+            at_d = fy_inch_dot(fy_inch_from(a, d), ab);
     struct fy_inch first = at_c < at_d ? c : d, last = at_c < at_d ? d : c;
     int64_t at_first = at_c < at_d ? at_c : at_d, at_last = at_c < at_d ? at_d : at_c;
     int64_t from = at_first > 0 ? at_first : 0, to = at_last < at_b ? at_last : at_b;

@@ -55,13 +55,13 @@ static inline bool fy_inch_nearer(struct fy_inch a, struct fy_inch b, int32_t li
     return fy_inch_apart2(a, b) < fy_inch_square(limit);
 }
 
-/* Roots of x * 2^24 and up to the next, x from 64 to 255: straight lines below the curve, what they begin with and how they rise
- * in 2^32. */
+/* Roots of x * 2^24 and up to the next, x from 64 to 255: straight lines below the curve, what they begin with and how
+ * they rise in 2^32. */
 extern const uint16_t fy_inch_roots[192][2];
 int32_t fy_inch_slow_root(int64_t n);
 
-/* The largest integer whose square does not exceed n, and the smallest whose square is at least n (n >= 0). Up to 2^28, which is
- * more than any two places of a table are apart squared, a line is less than one too low. */
+/* The largest integer whose square does not exceed n, and the smallest whose square is at least n (n >= 0). Up to 2^28,
+ * which is more than any two places of a table are apart squared, a line is less than one too low. */
 static inline int32_t fy_inch_root(int64_t n) {
     if (n < 1 || n >= 1 << 28) return fy_inch_slow_root(n);
     int half = __builtin_clz((uint32_t)n) / 2;
@@ -154,7 +154,8 @@ extern const int16_t fy_inch_bearing[32][2];
 
 /* So far on a bearing, cut towards p. */
 static inline struct fy_inch fy_inch_on_bearing(struct fy_inch p, int bearing, int32_t length) {
-    return (struct fy_inch){p.x + fy_inch_bearing[bearing][0] * length / 1000, p.y + fy_inch_bearing[bearing][1] * length / 1000};
+    return (struct fy_inch){p.x + fy_inch_bearing[bearing][0] * length / 1000,
+                            p.y + fy_inch_bearing[bearing][1] * length / 1000};
 }
 
 #endif

@@ -1,13 +1,11 @@
-/* lanes.h - eight 16-bit numbers at a time; or four points, pairs of coordinates side by side, and a 32-bit result for each. What the compiler
- * does not find by itself in plain loops has an instruction of its own where there is one (SSE2), and a plain loop where there is none. */
+/* lanes.h - eight 16-bit numbers at a time; or four points, pairs of coordinates side by side, and a 32-bit result for
+ * each. What the compiler does not find by itself in plain loops is only declared here: it has instructions of its own in
+ * lanes_sse2.h and lanes_wasm.h, and plain loops in lanes_plain.h for what has neither. */
 #ifndef FORAY_BOARD_LANES_H
 #define FORAY_BOARD_LANES_H
 
 #include <stdint.h>
 #include <string.h>
-#ifdef __SSE2__
-#include <emmintrin.h>
-#endif
 
 typedef int16_t fy_eight __attribute__((vector_size(16)));
 typedef fy_eight fy_pairs;
@@ -30,35 +28,12 @@ static inline void fy_lanes_store(int16_t to[8], fy_eight e) { memcpy(to, &e, si
 
 static inline fy_eight fy_lanes_choose(fy_eight mask, fy_eight a, fy_eight b) { return (a & mask) | (b & ~mask); }
 
-static inline fy_eight fy_lanes_min(fy_eight a, fy_eight b)
-{
-#ifdef __SSE2__
-    return (fy_eight)_mm_min_epi16((__m128i)a, (__m128i)b);
-#else
-    return fy_lanes_choose(a < b, a, b);
-#endif
-}
+static inline fy_eight fy_lanes_min(fy_eight a, fy_eight b);
 
-static inline fy_eight fy_lanes_max(fy_eight a, fy_eight b)
-{
-#ifdef __SSE2__
-    return (fy_eight)_mm_max_epi16((__m128i)a, (__m128i)b);
-#else
-    return fy_lanes_choose(a > b, a, b);
-#endif
-}
+static inline fy_eight fy_lanes_max(fy_eight a, fy_eight b);
 
 /* The upper halves of the products. */
-static inline fy_eight fy_lanes_high_product(fy_eight a, fy_eight b)
-{
-#ifdef __SSE2__
-    return (fy_eight)_mm_mulhi_epi16((__m128i)a, (__m128i)b);
-#else
-    for (int i = 0; i < 8; i++)
-        a[i] = (int16_t)(a[i] * b[i] >> 16);
-    return a;
-#endif
-}
+static inline fy_eight fy_lanes_high_product(fy_eight a, fy_eight b);
 
 /* The lower halves. */
 static inline fy_eight fy_lanes_low_product(fy_eight a, fy_eight b)
@@ -76,63 +51,18 @@ static inline fy_eight fy_lanes_quotient(fy_eight less, fy_eight low_half_of_a, 
 }
 
 /* Which of eight comparisons hold, as bits. */
-static inline unsigned fy_lanes_mask_eight(fy_eight mask)
-{
-#ifdef __SSE2__
-    return (unsigned)_mm_movemask_epi8(_mm_packs_epi16((__m128i)mask, _mm_setzero_si128()));
-#else
-    unsigned set = 0;
-    for (unsigned i = 0; i < 8; i++)
-        set |= (unsigned)(mask[i] != 0) << i;
-    return set;
-#endif
-}
+static inline unsigned fy_lanes_mask_eight(fy_eight mask);
 
 /* The same of two times eight. */
-static inline unsigned fy_lanes_mask_sixteen(fy_eight some, fy_eight others)
-{
-#ifdef __SSE2__
-    return (unsigned)_mm_movemask_epi8(_mm_packs_epi16((__m128i)some, (__m128i)others));
-#else
-    return fy_lanes_mask_eight(some) | fy_lanes_mask_eight(others) << 8;
-#endif
-}
+static inline unsigned fy_lanes_mask_sixteen(fy_eight some, fy_eight others);
 
 /* The last four first. */
-static inline fy_eight fy_lanes_swap(fy_eight e)
-{
-#ifdef __SSE2__
-    return (fy_eight)_mm_shuffle_epi32((__m128i)e, 0x4e);
-#else
-    return (fy_eight){e[4], e[5], e[6], e[7], e[0], e[1], e[2], e[3]};
-#endif
-}
+static inline fy_eight fy_lanes_swap(fy_eight e);
 
-static inline int fy_lanes_least(fy_eight e)
-{
-#ifdef __SSE2__
-    e = fy_lanes_min(e, (fy_eight)_mm_srli_si128((__m128i)e, 8));
-    e = fy_lanes_min(e, (fy_eight)_mm_srli_si128((__m128i)e, 4));
-    e = fy_lanes_min(e, (fy_eight)_mm_srli_si128((__m128i)e, 2));
-    return e[0];
-#else
-    int least = e[0];
-    for (int i = 1; i < 8; i++)
-        least = e[i] < least ? e[i] : least;
-    return least;
-#endif
-}
+static inline int fy_lanes_least(fy_eight e);
 
 /* Four numbers, each twice. */
-static inline fy_eight fy_lanes_twice(const int16_t from[4])
-{
-    fy_eight e = {from[0], from[1], from[2], from[3]};
-#ifdef __SSE2__
-    return (fy_eight)_mm_unpacklo_epi16((__m128i)e, (__m128i)e);
-#else
-    return (fy_eight){e[0], e[0], e[1], e[1], e[2], e[2], e[3], e[3]};
-#endif
-}
+static inline fy_eight fy_lanes_twice(const int16_t from[4]);
 
 /* ---- four points ---- */
 
@@ -156,17 +86,8 @@ static inline fy_pairs fy_lanes_point(const int16_t point[2])
 }
 
 /* Eight points of which the coordinates are kept apart. */
-static inline void fy_lanes_pair_up(const int16_t x[2 * FY_LANE_POINTS], const int16_t y[2 * FY_LANE_POINTS], fy_pairs pairs[2])
-{
-    fy_eight a = fy_lanes_load(x), b = fy_lanes_load(y);
-#ifdef __SSE2__
-    pairs[0] = (fy_pairs)_mm_unpacklo_epi16((__m128i)a, (__m128i)b);
-    pairs[1] = (fy_pairs)_mm_unpackhi_epi16((__m128i)a, (__m128i)b);
-#else
-    pairs[0] = (fy_pairs){a[0], b[0], a[1], b[1], a[2], b[2], a[3], b[3]};
-    pairs[1] = (fy_pairs){a[4], b[4], a[5], b[5], a[6], b[6], a[7], b[7]};
-#endif
-}
+static inline void fy_lanes_pair_up(const int16_t x[2 * FY_LANE_POINTS], const int16_t y[2 * FY_LANE_POINTS],
+                                    fy_pairs pairs[2]);
 
 static inline fy_pairs fy_lanes_pair(int x, int y)
 {
@@ -175,59 +96,16 @@ static inline fy_pairs fy_lanes_pair(int x, int y)
 }
 
 /* Four rows of bits, each from a bit of its first eight on. */
-static inline fy_four fy_lanes_rows(const uint8_t *row, int size, int first)
-{
-#ifdef __SSE2__
-    __m128i shift = _mm_cvtsi32_si128(first), some, others;
-    some = _mm_unpacklo_epi64(_mm_loadl_epi64((const __m128i *)row), _mm_loadl_epi64((const __m128i *)(row + size)));
-    others = _mm_unpacklo_epi64(_mm_loadl_epi64((const __m128i *)(row + 2 * size)), _mm_loadl_epi64((const __m128i *)(row + 3 * size)));
-    return (fy_four)_mm_shuffle_ps((__m128)_mm_srl_epi64(some, shift), (__m128)_mm_srl_epi64(others, shift), 0x88);
-#else
-    fy_four bits = {0};
-    for (int i = 0; i < FY_LANE_POINTS; i++)
-        for (int k = 0; k < 8; k++)
-            bits[i] |= (int32_t)(uint32_t)((uint64_t)row[i * size + k] << 8 * k >> first);
-    return bits;
-#endif
-}
+static inline fy_four fy_lanes_rows(const uint8_t *row, int size, int first);
 
 /* The four dot products; all of them fit, as do the coordinates of any table. */
-static inline fy_four fy_lanes_dots(fy_pairs a, fy_pairs b)
-{
-#ifdef __SSE2__
-    return (fy_four)_mm_madd_epi16((__m128i)a, (__m128i)b);
-#else
-    return (fy_four){a[0] * b[0] + a[1] * b[1], a[2] * b[2] + a[3] * b[3], a[4] * b[4] + a[5] * b[5], a[6] * b[6] + a[7] * b[7]};
-#endif
-}
-
-/* Which of four comparisons hold, as bits. */
-static inline unsigned fy_lanes_mask(fy_four mask)
-{
-#ifdef __SSE2__
-    return (unsigned)_mm_movemask_ps((__m128)mask);
-#else
-    unsigned set = 0;
-    for (unsigned i = 0; i < FY_LANE_POINTS; i++)
-        set |= (unsigned)(mask[i] != 0) << i;
-    return set;
-#endif
-}
+static inline fy_four fy_lanes_dots(fy_pairs a, fy_pairs b);
 
 /* Two times four numbers, those that do not fit as the largest or least that do. */
-static inline fy_eight fy_lanes_narrowed(fy_four some, fy_four others)
-{
-#ifdef __SSE2__
-    return (fy_eight)_mm_packs_epi32((__m128i)some, (__m128i)others);
-#else
-    fy_eight e;
-    for (int i = 0; i < 8; i++) {
-        int32_t n = i < 4 ? some[i] : others[i - 4];
-        e[i] = (int16_t)(n < INT16_MIN ? INT16_MIN : n > INT16_MAX ? INT16_MAX : n);
-    }
-    return e;
-#endif
-}
+static inline fy_eight fy_lanes_narrowed(fy_four some, fy_four others);
+
+/* Which of four comparisons hold, as bits. */
+static inline unsigned fy_lanes_mask(fy_four mask);
 
 /* Which of four times four comparisons hold. */
 static inline unsigned fy_lanes_mask_fours(const fy_four of[4])
@@ -256,5 +134,13 @@ static inline fy_four fy_lanes_low_half(fy_four f)
     typedef uint32_t plain __attribute__((vector_size(16)));
     return (fy_four)((plain)f << 16) >> 16;
 }
+
+#if defined __SSE2__
+#include "board/lanes_sse2.h"
+#elif defined __wasm_simd128__
+#include "board/lanes_wasm.h"
+#else
+#include "board/lanes_plain.h"
+#endif
 
 #endif

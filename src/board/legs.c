@@ -1,10 +1,14 @@
-/* legs.c - many legs of one mover at once: for each box of ground and for each foe all of them are looked at, four at a time. */
+/* legs.c - many legs of one mover at once: for each box of ground and for each foe all of them are looked at, four at a
+ * time. */
 #include "board/lanes.h"
 #include "board/mover.h"
 
 static fy_pairs four_legs(const struct fy_legs *l, int i) { return fy_lanes_load(l->to[i]); }
 
-static struct fy_inch end_of(const struct fy_mover *m, const int16_t to[2]) { return (struct fy_inch){m->from.x + to[0], m->from.y + to[1]}; }
+static struct fy_inch end_of(const struct fy_mover *m, const int16_t to[2])
+{
+    return (struct fy_inch){m->from.x + to[0], m->from.y + to[1]};
+}
 
 /* A leg passes through the inside of a box if it leads between its corners, and past its near sides. */
 struct view {
@@ -28,7 +32,8 @@ static fy_four four_meet(const struct view *v, fy_pairs legs)
 /* Of four legs that may be barred, and are not yet, those that are by what is tested. */
 typedef bool leg_test(const struct fy_mover *, const void *thing, const int16_t to[2]);
 
-static inline void bar_tested(const struct fy_mover *m, struct fy_legs *l, int i, fy_four perhaps, leg_test *test, const void *thing)
+static inline void bar_tested(const struct fy_mover *m, struct fy_legs *l, int i, fy_four perhaps, leg_test *test,
+                              const void *thing)
 {
     for FY_EACH_BIT(k, fy_lanes_mask(perhaps & ~fy_lanes_load_four(&l->barred[i])))
         l->barred[i + k] = -(int32_t)test(m, thing, l->to[i + k]);
@@ -81,7 +86,10 @@ static void bar_by_the_rest(const struct fy_mover *m, struct fy_legs *l)
 
 /* ---- foes ---- */
 
-static bool meets_foe(const struct fy_mover *m, const void *foe, const int16_t to[2]) { return fy_mover_bars(m, foe, to[0], to[1]); }
+static bool meets_foe(const struct fy_mover *m, const void *foe, const int16_t to[2])
+{
+    return fy_mover_bars(m, foe, to[0], to[1]);
+}
 
 /* Legs that come nearest to a foe on their way, and perhaps too near. */
 static void bar_passing(const struct fy_mover *m, struct fy_legs *l, const struct fy_foe *f)
@@ -92,7 +100,8 @@ static void bar_passing(const struct fy_mover *m, struct fy_legs *l, const struc
     for (int i = 0; i < l->n; i += FY_LANE_POINTS) {
         fy_pairs legs = four_legs(l, i);
         fy_four along = fy_lanes_dots(legs, foe), aside = fy_lanes_dots(legs, across);
-        bar_tested(m, l, i, (along > 0) & (along < fy_lanes_dots(legs, legs)) & (aside < wide) & (aside > -wide), meets_foe, f);
+        bar_tested(m, l, i, (along > 0) & (along < fy_lanes_dots(legs, legs)) & (aside < wide) & (aside > -wide), meets_foe,
+                   f);
     }
 }
 

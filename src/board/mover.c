@@ -6,9 +6,10 @@ bool fy_mover_in_reach(const struct fy_mover *m, struct fy_inch q)
     return !m->stuck && !fy_inch_same(m->from, q) && fy_inch_within(m->from, q, m->move) && fy_on_table(m->table, q);
 }
 
-/* Does the leg come nearer to a foe than `room`, and not just by the tolerance at its end? A foe that lies behind is neither passed
- * nor entered: the leg begins outside of its room. */
-static inline bool comes_too_near(const struct fy_mover *m, const struct fy_foe *f, int32_t room, int32_t tolerance, int32_t x, int32_t y)
+/* Does the leg come nearer to a foe than `room`, and not just by the tolerance at its end? A foe that lies behind is
+ * neither passed nor entered: the leg begins outside of its room. */
+static inline bool comes_too_near(const struct fy_mover *m, const struct fy_foe *f, int32_t room, int32_t tolerance,
+                                  int32_t x, int32_t y)
 {
     int32_t length2 = x * x + y * y, fx = f->at.x - m->from.x, fy = f->at.y - m->from.y, along = fx * x + fy * y;
     if (along <= 0)
@@ -30,7 +31,8 @@ bool fy_mover_bars(const struct fy_mover *m, const struct fy_foe *f, int32_t x, 
 static inline unsigned may_come_near(const struct fy_mover *m, int first, int32_t room, int32_t x, int32_t y, bool ends)
 {
     fy_pairs foes = fy_lanes_load(m->stop[m->n_friends + first]), leg = fy_lanes_pair(x, y), off = foes - leg;
-    fy_four along = fy_lanes_dots(foes, leg), aside = fy_lanes_dots(foes, fy_lanes_pair(-y, x)), wide = fy_lanes_four(room * m->move);
+    fy_four along = fy_lanes_dots(foes, leg), aside = fy_lanes_dots(foes, fy_lanes_pair(-y, x)),
+            wide = fy_lanes_four(room * m->move);
     fy_four near = (along < fy_lanes_four(x * x + y * y)) & (aside < wide) & (aside > -wide);
     return fy_lanes_mask((along > 0) & (ends ? near | (fy_lanes_dots(off, off) < fy_lanes_four(room * room)) : near));
 }

@@ -1,8 +1,9 @@
-/* mover.h - legs of one piece among others on a table: straight lines from where it stands that keep clear of ground and pieces.
+/* mover.h - legs of one piece among others on a table: straight lines from where it stands that keep clear of ground
+ * and pieces.
  *
- * A game puts a mover together by its rules: whom it may not pass nearer than what (`room`), where it may not stop (`stop`), how
- * far inside a room it may end (`tolerance`). Everything here is relative to the mover, so that coordinates are small, and only
- * answers yes or no; why not is for the rules to say. */
+ * A game puts a mover together by its rules: whom it may not pass nearer than what (`room`), where it may not stop
+ * (`stop`), how far inside a room it may end (`tolerance`). Everything here is relative to the mover, so that
+ * coordinates are small, and only answers yes or no; why not is for the rules to say. */
 #ifndef FORAY_BOARD_MOVER_H
 #define FORAY_BOARD_MOVER_H
 
@@ -32,8 +33,8 @@ struct fy_mover {
     int n_foes, n_friends, n_stops;
     int32_t most_touch, most_room;  /* of all foes */
     struct fy_foe foe[FY_MOVER_FOES];
-    /* Where legs may not end, relative to the mover: on the bases of friends, which come first, and on those of foes or inside
-     * their rooms by more than the tolerance. */
+    /* Where legs may not end, relative to the mover: on the bases of friends, which come first, and on those of foes or
+     * inside their rooms by more than the tolerance. */
     int16_t stop[FY_MOVER_STOPS][2];
     int32_t stop_limit2[FY_MOVER_STOPS]; /* the square of what is too near; nought in the lanes after the last */
 };
@@ -71,7 +72,8 @@ static inline bool fy_mover_friends_let_stop(const struct fy_mover *m, int32_t x
 
 /* Within the move, on the table, and not where it stands. */
 bool fy_mover_in_reach(const struct fy_mover *, struct fy_inch q);
-/* Does one foe bar a leg to a point relative to the mover: its base is run over, or its room entered but by the tolerance at the end? */
+/* Does one foe bar a leg to a point relative to the mover: its base is run over, or its room entered but by the
+ * tolerance at the end? */
 bool fy_mover_bars(const struct fy_mover *, const struct fy_foe *, int32_t x, int32_t y);
 /* Do pieces let a leg to q pass and end: no room entered but by the tolerance at the end, no base run over? */
 bool fy_mover_passes(const struct fy_mover *, struct fy_inch q);
@@ -102,19 +104,20 @@ void fy_mover_blocks(const struct fy_mover *, struct fy_blocks *);
 /* Half of what a line that passes a circle has of it, [by how far]. */
 const int16_t *fy_half_chords(struct fy_loader *, int32_t radius);
 
-/* Legs of one length on every bearing of the first half, without signs, and what it takes to divide by them; the other half leads the
- * opposite way. */
+/* Legs of one length on every bearing of the first half, without signs, and what it takes to divide by them; the other
+ * half leads the opposite way. */
 struct fy_rays {
     int16_t first[FY_BEARINGS / 2];                                  /* x and y of the first quarter, with signs */
     int16_t length[2][FY_BEARINGS / 2], per_length[2][FY_BEARINGS / 2]; /* [across, up] */
     int16_t per_move, shift;
-    int16_t thousandths[FY_BEARINGS][2], share[FY_BEARINGS][2]; /* of every bearing, the share of 1000 times 2^15 and without sign */
+    int16_t thousandths[FY_BEARINGS][2],
+        share[FY_BEARINGS][2]; /* of every bearing, the share of 1000 times 2^15 and without sign */
 };
 
 void fy_rays_make(struct fy_rays *, int32_t move);
-/* How far the mover gets on every bearing, to a hundredth or two: to the edge of the table, closed ground, a base, or just into
- * the first room that stops it. The set that comes back: bearings on which a leg that long, if of a quarter of an inch at least
- * and if friends let it end there, is surely one that fy_mover_passes and the ground allow. */
+/* How far the mover gets on every bearing, to a hundredth or two: to the edge of the table, closed ground, a base, or
+ * just into the first room that stops it. The set that comes back: bearings on which a leg that long, if of a quarter
+ * of an inch at least and if friends let it end there, is surely one that fy_mover_passes and the ground allow. */
 struct fy_ray_ends {
     int16_t reach[FY_BEARINGS], end[FY_BEARINGS][2]; /* where these legs end, relative to the mover */
 };
@@ -141,7 +144,8 @@ struct fy_legs {
     int32_t barred[FY_LEGS + FY_LANE_POINTS]; /* -1: known to be barred, or else 0 */
 };
 
-/* Bars those that the ground or foes on their way do not let pass. Where legs may not end (fy_mover_may_stop) has been looked at. */
+/* Bars those that the ground or foes on their way do not let pass. Where legs may not end (fy_mover_may_stop) has been
+ * looked at. */
 void fy_mover_judge(const struct fy_mover *, const struct fy_blocks *, struct fy_legs *);
 
 #endif

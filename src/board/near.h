@@ -1,5 +1,5 @@
-/* near.h - how far pieces are from a place, squared, sixteen of them at a time. Coordinates are kept in two arrays, of x and of y; whether a
- * piece is on the table at all is for the caller to say. */
+/* near.h - how far pieces are from a place, squared, sixteen of them at a time. Coordinates are kept in two arrays, of
+ * x and of y; whether a piece is on the table at all is for the caller to say. */
 #ifndef FORAY_BOARD_NEAR_H
 #define FORAY_BOARD_NEAR_H
 
@@ -29,7 +29,8 @@ static inline struct fy_near fy_near_measure(const int16_t x[FY_NEAR], const int
 static inline unsigned fy_nearer(const struct fy_near *n, int32_t beyond2)
 {
     fy_four beyond = fy_lanes_four(beyond2);
-    return fy_lanes_mask_fours((fy_four[4]){n->apart2[0] < beyond, n->apart2[1] < beyond, n->apart2[2] < beyond, n->apart2[3] < beyond});
+    return fy_lanes_mask_fours(
+        (fy_four[4]){n->apart2[0] < beyond, n->apart2[1] < beyond, n->apart2[2] < beyond, n->apart2[3] < beyond});
 }
 
 /* The least of those in a set. */

@@ -15,18 +15,20 @@ static struct fy_obstacles ground_at(const struct fy_table *t, const struct fy_b
 static void find_steps_of(struct fy_nodes *n, int node)
 {
     const struct fy_table *t = n->table;
+    const struct fy_barriers all_wire = {.wires = (uint32_t)fy_first_bits(t->n_wires)};
     struct fy_inch p = fy_node_at(n, node);
-    for (int heavy = 0; heavy < 2; heavy++) {
-        struct fy_obstacles g = ground_at(t, &(struct fy_barriers){.heavy = heavy}, p);
-        for (int k = 0; k < 8; k++) {
-            struct fy_inch q = {p.x + 100 * fy_path_step[k][0], p.y + 100 * fy_path_step[k][1]};
-            if (!fy_on_table(t, q) || !fy_obstacles_open(t, &g, p, q))
-                continue;
-            n->steps[heavy][node] |= (uint8_t)(1u << k);
-            for (int w = 0; w < t->n_wires; w++)
-                if (fy_inch_segments_touch(p, q, t->wire[w][0], t->wire[w][1]))
-                    n->wires[node] |= 1u << w;
-        }
+    struct fy_obstacles on_foot = ground_at(t, &all_wire, p), heavy = ground_at(t, &(struct fy_barriers){.heavy = true}, p);
+    uint32_t wires = on_foot.wires;
+    on_foot.wires = 0;
+    for (int k = 0; k < 8; k++) {
+        struct fy_inch q = {p.x + 100 * fy_path_step[k][0], p.y + 100 * fy_path_step[k][1]};
+        if (!fy_on_table(t, q) || !fy_obstacles_open(t, &on_foot, p, q))
+            continue;
+        n->steps[0][node] |= (uint8_t)(1u << k);
+        n->steps[1][node] |= (uint8_t)((unsigned)fy_obstacles_open(t, &heavy, p, q) << k);
+        for FY_EACH_BIT(w, wires)
+            if (fy_inch_segments_touch(p, q, t->wire[w][0], t->wire[w][1]))
+                n->wires[node] |= 1u << w;
     }
     for FY_EACH_BIT(c, t->crossings) /* its inside and its edges: seams appear there when it closes */
         if (fy_inch_area_within(&t->crossing[c], p, FY_PATH_ASLANT + 1))
@@ -74,15 +76,16 @@ static void find_near_nodes(struct fy_loader *l, const struct fy_nodes *n, struc
 
 /* ---- exits ---- */
 
-/* The least that a piece from the nodes of a frame to each bend costs, and from which node that is, by number; FY_PATH_FAR: there is none. */
+/* The least that a piece from the nodes of a frame to each bend costs, and from which node that is, by number;
+ * FY_PATH_FAR: there is none. */
 struct nearest {
     int16_t cost[FY_PATH_MARKS], node[FY_PATH_MARKS];
 };
 
 static int16_t number_of(int k, int row) { return (int16_t)(k * FY_PATH_ROWS + row); }
 
-/* Nodes of a row that have a neighbour in the frame that is none, and bends. From any other the next step of a piece leads to a node of the
- * frame from which it is cheaper. */
+/* Nodes of a row that have a neighbour in the frame that is none, and bends. From any other the next step of a piece
+ * leads to a node of the frame from which it is cheaper. */
 static uint32_t edge_of_row(const struct fy_paths *p, const struct fy_path_frame *f, int row)
 {
     const uint32_t *nodes = f->nodes + row;
@@ -96,7 +99,8 @@ static void add_node(const struct fy_paths *p, int node, int16_t number, struct 
     fy_eight mine = fy_lanes_eight(number);
     for FY_EACH_BIT(eight, p->near[node]) {
         int b = 8 * eight;
-        fy_eight here = fy_lanes_load(p->piece_cost + node * p->stride + b), least = fy_lanes_load(n->cost + b), whose = fy_lanes_load(n->node + b);
+        fy_eight here = fy_lanes_load(p->piece_cost + node * p->stride + b), least = fy_lanes_load(n->cost + b),
+                 whose = fy_lanes_load(n->node + b);
         fy_eight first = (here < least) | ((here == least) & (mine < whose));
         fy_lanes_store(n->cost + b, fy_lanes_min(here, least));
         fy_lanes_store(n->node + b, fy_lanes_choose(first, mine, whose));
@@ -114,8 +118,8 @@ static void find_nearest(const struct fy_paths *p, const struct fy_path_frame *f
 
 typedef uint64_t bends[FY_PATH_MARKS / 64];
 
-/* Of the exits those on the way to which there is another one at no more cost, and by a node that does not come after, add nothing while
- * a leg may lead to all nodes. */
+/* Of the exits those on the way to which there is another one at no more cost, and by a node that does not come after,
+ * add nothing while a leg may lead to all nodes. */
 static void drop_idle(const struct fy_paths *p, const struct nearest *n, bends exits)
 {
     for (int via = 0; via < p->n_bends; via++) {
@@ -148,7 +152,7 @@ static void find_exits_of(const struct fy_paths *p, const struct fy_path_frame *
     bends exits = {0}, idle;
     find_nearest(p, f, &n);
     for (int b = 0; b < p->n_bends; b += 8)
-        exits[b / 64] |= (uint64_t)fy_lanes_mask_eight(fy_lanes_load(n.cost + b) < FY_PATH_FAR) << b % 64;
+        exits[b / 64] |= (uint64_t)fy_lanes_mask_eight(fy_lanes_load(n.cost + b) < fy_lanes_eight(FY_PATH_FAR)) << b % 64;
     if (p->n_bends % 64) /* other marks fill up the lanes */
         exits[p->n_bends / 64] &= fy_first_bits(p->n_bends % 64);
     memcpy(idle, exits, sizeof idle);
@@ -159,8 +163,8 @@ static void find_exits_of(const struct fy_paths *p, const struct fy_path_frame *
     e->of[node + 1].first = e->of[node].idle + keep_exits(p, &n, idle, e->exit + e->of[node].idle);
 }
 
-static void find_exits(struct fy_loader *l, const struct fy_nodes *n, const struct fy_path_mover *m, const struct fy_paths *p,
-                       struct fy_path_exits *e)
+static void find_exits(struct fy_loader *l, const struct fy_nodes *n, const struct fy_path_mover *m,
+                       const struct fy_paths *p, struct fy_path_exits *e)
 {
     size_t nodes = (size_t)(n->columns * n->rows);
     e->of = fy_arena_alloc(l, (nodes + 1) * sizeof *e->of);
@@ -191,11 +195,13 @@ void fy_nodes_build(struct fy_loader *l, struct fy_nodes *n, const struct fy_tab
     for (int heavy = 0; heavy < 2; heavy++) {
         n->steps[heavy] = fy_arena_alloc(l, nodes);
         n->open_round[heavy] = fy_arena_alloc(l, nodes);
+        n->goal[heavy] = fy_arena_alloc(l, FY_PATH_GOALS * sizeof *n->goal[heavy]);
         for (int i = 0; i < (int)nodes; i++)
             n->open_round[heavy][i] = is_open_round(t, fy_node_at(n, i), heavy);
     }
     for (int i = 0; i < (int)nodes; i++)
         find_steps_of(n, i);
+    n->goal_in = fy_arena_alloc(l, nodes);
     for (int i = 0; i < 3; i++)
         n->paths[i] = fy_paths_build(l, n, i > 0, i > 1);
     for (int i = 0; i < n->n_movers; i++) {

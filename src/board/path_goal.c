@@ -27,8 +27,8 @@ static void add_seed(struct fy_path_goal *g, int x, int y, int64_t apart2)
     g->seed_cost[g->n_seeds++] = (int16_t)fy_inch_root(apart2);
 }
 
-/* Closed crossings shut all steps from a node: it is inside of one, or joined to nodes inside, from where legs lead out. Tables know of
- * steps that lead both ways. */
+/* Closed crossings shut all steps from a node: it is inside of one, or joined to nodes inside, from where legs lead
+ * out. Tables know of steps that lead both ways. */
 static bool is_doubtful(const struct fy_path_goal *g, const struct fy_nodes *n, const struct fy_barriers *b, int node)
 {
     return n->crossings[node] & b->crossings && n->steps[b->heavy][node] && !is_joined(g, node);
@@ -56,7 +56,8 @@ static void add_nearest_seed(struct fy_path_goal *g, const struct fy_nodes *n, c
         add_seed(g, best_x, best_y, least);
 }
 
-/* A step away from a goal that is itself a node nothing is nearer than by that node: the steps, as bits of the neighbours' places. */
+/* A step away from a goal that is itself a node nothing is nearer than by that node: the steps, as bits of the
+ * neighbours' places. */
 static unsigned beside_goal_node(const struct fy_path_goal *g, int x0, int y0)
 {
     unsigned places = 0;
@@ -118,7 +119,8 @@ static void find_seeds(struct fy_path_goal *g, const struct fy_nodes *n, const s
 
 fy_eight fy_path_open_costs(const struct fy_path_goal *g, int first, int x, int y)
 {
-    fy_eight across = fy_lanes_load(g->seed_x + first) - fy_lanes_eight(x), up = fy_lanes_load(g->seed_y + first) - fy_lanes_eight(y);
+    fy_eight across = fy_lanes_load(g->seed_x + first) - fy_lanes_eight(x),
+             up = fy_lanes_load(g->seed_y + first) - fy_lanes_eight(y);
     across = fy_lanes_max(across, -across);
     up = fy_lanes_max(up, -up);
     fy_eight cost = (across + up) * (int16_t)(FY_PATH_ASLANT - FY_PATH_STRAIGHT) +
@@ -146,10 +148,11 @@ int fy_path_cost_in_one_piece(const struct fy_path_goal *g, int x, int y, int th
 static void find_rest(struct fy_path_goal *g)
 {
     const struct fy_paths *p = g->paths;
-    for (int i = 0; i < g->n_marks || i % 8; i++)
-        g->rest[i] = FY_PATH_FAR;
+    for (int i = 0; i < g->n_marks; i += 8)
+        fy_lanes_store(g->rest + i, fy_lanes_eight(FY_PATH_FAR));
     for (int i = 0; i < g->n_seeds; i++)
-        fy_path_cheapen(g->rest, p->cost + (g->seed_y[i] * p->columns + g->seed_x[i]) * p->stride, g->seed_cost[i], g->n_marks);
+        fy_path_cheapen(g->rest, p->cost + (g->seed_y[i] * p->columns + g->seed_x[i]) * p->stride, g->seed_cost[i],
+                        g->n_marks);
     for (int i = g->n_marks; i % 8; i++)
         g->rest[i] = FY_PATH_FAR;
 }
@@ -202,22 +205,58 @@ static void find_view(struct fy_path_goal *g)
     bool one = g->n_seeds == 1;
     g->left = one ? g->seed_x[0] : x - 1;
     g->right = one ? g->seed_x[0] : x + 2;
-    g->view = one ? p->piece + (g->seed_y[0] * p->columns + g->seed_x[0]) * p->set_size : p->about + (y * p->columns + x) * p->set_size;
+    g->view = one ? p->piece + (g->seed_y[0] * p->columns + g->seed_x[0]) * p->set_size
+                  : p->about + (y * p->columns + x) * p->set_size;
 }
 
-void fy_path_goal_find(struct fy_path_goal *g, const struct fy_path_query *q, const struct fy_paths *p, uint64_t shut)
+/* Its place, tables and what is shut are given. */
+static void look_at(struct fy_path_goal *g, const struct fy_nodes *n, const struct fy_barriers *b)
 {
-    if (g->paths == p && g->shut == shut && fy_inch_same(g->at, q->goal))
-        return;
-    g->paths = p;
-    g->shut = shut;
-    g->at = q->goal;
-    g->n_marks = shut == p->shut ? p->n_bends : p->n_marks;
-    find_seeds(g, q->nodes, &q->mover->barriers);
+    bool all_shut = g->shut == g->paths->shut;
+    g->n_marks = all_shut ? g->paths->n_bends : g->paths->n_marks;
+    find_seeds(g, n, b);
     find_view(g);
     find_rest(g);
-    if (shut != p->shut)
+    if (!all_shut)
         pass_openings(g);
+}
+
+void fy_nodes_add_goal(struct fy_nodes *n, struct fy_inch at)
+{
+    int inch = at.y / 100 * n->columns + at.x / 100;
+    if (!fy_on_table(n->table, at) || n->goal_in[inch] || n->n_goals == FY_PATH_GOALS)
+        return;
+    for (int heavy = 0; heavy < 2; heavy++) {
+        struct fy_path_goal *g = &n->goal[heavy][n->n_goals];
+        const struct fy_barriers b = {.wires = (uint32_t)fy_first_bits(n->table->n_wires), .heavy = heavy};
+        *g = (struct fy_path_goal){.paths = n->paths[heavy], .at = at};
+        if (g->paths) {
+            g->shut = g->paths->shut & b.wires;
+            look_at(g, n, &b);
+        }
+    }
+    n->goal_in[inch] = (uint8_t)++n->n_goals;
+}
+
+static bool is_goal(const struct fy_path_goal *g, const struct fy_path_query *q, const struct fy_paths *p, uint64_t shut)
+{
+    return g->paths == p && g->shut == shut && fy_inch_same(g->at, q->goal);
+}
+
+const struct fy_path_goal *fy_path_goal_find(struct fy_path_goal *last, const struct fy_path_query *q,
+                                             const struct fy_paths *p, uint64_t shut)
+{
+    const struct fy_barriers *b = &q->mover->barriers;
+    int in = q->nodes->goal_in[q->goal.y / 100 * q->nodes->columns + q->goal.x / 100];
+    if (in && is_goal(&q->nodes->goal[b->heavy][in - 1], q, p, shut))
+        return &q->nodes->goal[b->heavy][in - 1];
+    if (is_goal(last, q, p, shut))
+        return last;
+    last->paths = p;
+    last->shut = shut;
+    last->at = q->goal;
+    look_at(last, q->nodes, b);
+    return last;
 }
 
 int fy_path_value(const struct fy_path_goal *g, const struct fy_path_query *q, struct fy_inch p)

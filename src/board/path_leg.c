@@ -1,8 +1,8 @@
 /* path_leg.c - the best leg towards a goal. paths.h tells the idea.
  *
- * A path from a candidate leads in one piece to a seed, or to a bend, from where the rest is known. Of each bend it is known beforehand
- * what paths by way of it cost at least; whatever would come first is looked at more closely, until it is a node to which a leg may
- * lead. */
+ * A path from a candidate leads in one piece to a seed, or to a bend, from where the rest is known. Of each bend it is
+ * known beforehand what paths by way of it cost at least; whatever would come first is looked at more closely, until it
+ * is a node to which a leg may lead. */
 #include "board/lanes.h"
 #include "board/paths.h"
 
@@ -16,9 +16,9 @@ struct candidates {
     struct fy_path_frame frame;
     int node;                           /* the mover's, and its exits; NULL: they are not known */
     const struct fy_path_exits *exits;
-    uint32_t by_seeds, by_bends;        /* the first in one piece to a seed, by way of a bend; or a rank that comes before it */
+    uint32_t by_seeds, by_bends; /* the first in one piece to a seed, by way of a bend; or a rank that comes before it */
     uint32_t limit;                     /* what comes after that is of no use */
-    int n_ways, first;                  /* bends by way of which there is something before the limit, or -1: not known; the first */
+    int n_ways, first; /* bends by way of which there is something before the limit, or -1: not known; the first */
     uint32_t rank[FY_PATH_MARKS];       /* by way of each of them */
     uint16_t way[FY_PATH_MARKS];
 };
@@ -37,8 +37,8 @@ static bool on_known_node(const struct fy_path_query *q)
     int x = m->from.x / 100, y = m->from.y / 100, far = m->move > FY_TABLE_SHORT;
     const struct fy_strip *column = &m->table->strip[0][x], *row = &m->table->strip[1][y];
     bool cut = column->wires[far] & row->wires[far] & ~m->barriers.wires;
-    return m->from.x == 100 * x && m->from.y == 100 * y && !cut && m->barriers.heavy == kind->heavy && m->move == kind->move &&
-           q->nodes->steps[kind->heavy][y * q->nodes->columns + x];
+    return m->from.x == 100 * x && m->from.y == 100 * y && !cut && m->barriers.heavy == kind->heavy &&
+           m->move == kind->move && q->nodes->steps[kind->heavy][y * q->nodes->columns + x];
 }
 
 static void find_nodes(const struct fy_path_query *q, bool known, struct fy_path_frame *f)
@@ -61,7 +61,8 @@ static uint32_t find_rows(const struct candidates *c, const uint8_t *set, uint32
     uint32_t rows = 0;
     set += f->y * row_size + f->x / 8;
     for (int row = 0; row < f->n; row += FY_LANE_POINTS) {
-        fy_four four = fy_lanes_rows(set + row * row_size, row_size, f->x % 8) & fy_lanes_load_four((const int32_t *)&f->nodes[row]);
+        fy_four four =
+            fy_lanes_rows(set + row * row_size, row_size, f->x % 8) & fy_lanes_load_four((const int32_t *)&f->nodes[row]);
         fy_lanes_store_four((int32_t *)&nodes[row], four);
         rows |= (fy_lanes_mask(four == 0) ^ 15) << row;
     }
@@ -70,7 +71,8 @@ static uint32_t find_rows(const struct candidates *c, const uint8_t *set, uint32
 
 /* ---- in one piece to a seed ---- */
 
-/* The first of a row if all were one piece away from all seeds: one of the nodes beside the columns where these are, or between them. */
+/* The first of a row if all were one piece away from all seeds: one of the nodes beside the columns where these are, or
+ * between them. */
 static uint32_t first_of_row(const struct candidates *c, int row, uint32_t nodes)
 {
     const struct fy_path_goal *g = c->g;
@@ -89,8 +91,8 @@ static uint32_t first_of_row(const struct candidates *c, int row, uint32_t nodes
     return first;
 }
 
-/* The first candidate of those in view of a seed; or, if all of them cost more than the first by way of a bend, what they cost at least. Who
- * would be first is looked at, until it is. */
+/* The first candidate of those in view of a seed; or, if all of them cost more than the first by way of a bend, what
+ * they cost at least. Who would be first is looked at, until it is. */
 static uint32_t first_in_view(const struct candidates *c)
 {
     uint32_t of_row[FY_PATH_ROWS], view[FY_PATH_ROWS], rows = find_rows(c, c->g->view, view), first = FY_PATH_NO_RANK;
@@ -139,7 +141,8 @@ struct source {
 /* The node of a row that is nearest to it, the first of two, if it comes before. */
 static uint32_t first_beside(const struct source *s, int row, uint32_t first)
 {
-    uint32_t upto = s->column < 0 ? 0 : (uint32_t)fy_first_bits(s->column + 1), left = s->nodes[row] & upto, right = s->nodes[row] & ~upto;
+    uint32_t upto = s->column < 0 ? 0 : (uint32_t)fy_first_bits(s->column + 1), left = s->nodes[row] & upto,
+             right = s->nodes[row] & ~upto;
     int before = left ? 31 - __builtin_clz(left) : -FY_PATH_FAR, after = right ? __builtin_ctz(right) : FY_PATH_FAR;
     int k = s->column - before <= after - s->column ? before : after;
     uint32_t rank = fy_path_rank(s->rest + fy_path_open_cost(k - s->column, row - s->up), k, row);
@@ -184,7 +187,8 @@ static fy_eight costs_at_least(const struct candidates *c, int first)
     fy_eight up = fy_lanes_load(c->g->paths->mark_y + first) - fy_lanes_eight(m->from.y);
     across = fy_lanes_max(across, -across);
     up = fy_lanes_max(up, -up);
-    fy_eight cost = fy_lanes_max(across, up) + fy_lanes_high_product(fy_lanes_min(across, up), fy_lanes_eight(PART_41_OF_100));
+    fy_eight cost =
+        fy_lanes_max(across, up) + fy_lanes_high_product(fy_lanes_min(across, up), fy_lanes_eight(PART_41_OF_100));
     return fy_lanes_max(cost - fy_lanes_eight((m->move * 1081 + 999) / 1000 + 1), fy_lanes_eight(0));
 }
 
@@ -192,7 +196,8 @@ static fy_eight costs_at_least(const struct candidates *c, int first)
 static void add_eight_ways(struct candidates *c, int first, int from)
 {
     int16_t cost[8];
-    fy_eight costs = costs_at_least(c, first) + fy_lanes_load(c->g->rest + first), limit = fy_lanes_eight(fy_path_rank_cost(c->limit));
+    fy_eight costs = costs_at_least(c, first) + fy_lanes_load(c->g->rest + first),
+             limit = fy_lanes_eight(fy_path_rank_cost(c->limit));
     unsigned before = from > first ? (1u << (from - first)) - 1 : 0;
     fy_lanes_store(cost, costs);
     for FY_EACH_BIT(i, fy_lanes_mask_eight(costs <= limit) & ~before)
@@ -260,9 +265,10 @@ static int own_value(struct own *own, const struct fy_path_query *q, const struc
     return own->value;
 }
 
-/* The best node to which a leg may lead and that is better than the mover's place. The first of all from a node that is not beside the goal
- * surely is better: it is no worse than the next node of the path from there. */
-static bool best_node(const struct fy_path_query *q, const struct fy_path_goal *g, struct own *own, struct fy_inch *to, int *value)
+/* The best node to which a leg may lead and that is better than the mover's place. The first of all from a node that is
+ * not beside the goal surely is better: it is no worse than the next node of the path from there. */
+static bool best_node(const struct fy_path_query *q, const struct fy_path_goal *g, struct own *own, struct fy_inch *to,
+                      int *value)
 {
     struct candidates c;
     const struct fy_mover *m = q->mover;
@@ -281,7 +287,8 @@ static bool best_node(const struct fy_path_query *q, const struct fy_path_goal *
         uint32_t first = first_candidate(&c);
         if (first >= c.limit)
             return false;
-        *to = (struct fy_inch){100 * (c.frame.x + (int)(first / FY_PATH_ROWS % FY_PATH_ROWS)), 100 * (c.frame.y + (int)(first % FY_PATH_ROWS))};
+        *to = (struct fy_inch){100 * (c.frame.x + (int)(first / FY_PATH_ROWS % FY_PATH_ROWS)),
+                               100 * (c.frame.y + (int)(first % FY_PATH_ROWS))};
         *value = fy_path_rank_cost(first);
         if (may_lead(q, *to, !m->ground.crossings))
             return true;
@@ -290,7 +297,8 @@ static bool best_node(const struct fy_path_query *q, const struct fy_path_goal *
 }
 
 /* Other points that come before the best so far. */
-static bool better_points(const struct fy_path_query *q, const struct fy_path_goal *g, bool found, struct fy_inch *to, int value)
+static bool better_points(const struct fy_path_query *q, const struct fy_path_goal *g, bool found, struct fy_inch *to,
+                          int value)
 {
     for (int i = 0; i < q->n_points; i++) {
         struct fy_inch p = q->point[i];
@@ -304,7 +312,8 @@ static bool better_points(const struct fy_path_query *q, const struct fy_path_go
     return found;
 }
 
-/* The tables for this mover, or NULL: they do not know of men kept from closed crossings, or of a mover that stands in one. */
+/* The tables for this mover, or NULL: they do not know of men kept from closed crossings, or of a mover that stands in
+ * one. */
 static const struct fy_paths *paths_for(const struct fy_path_query *q)
 {
     const struct fy_barriers *b = &q->mover->barriers;
@@ -313,13 +322,14 @@ static const struct fy_paths *paths_for(const struct fy_path_query *q)
     return b->heavy && q->mover->ground.crossings == b->crossings ? q->nodes->paths[2] : NULL;
 }
 
-int fy_path_leg(const struct fy_path_query *q, struct fy_path_goal *g, struct fy_inch *to)
+int fy_path_leg(const struct fy_path_query *q, struct fy_path_goal *last, struct fy_inch *to)
 {
     const struct fy_barriers *b = &q->mover->barriers;
     const struct fy_paths *paths = paths_for(q);
     if (!paths)
         return FY_PATH_UNKNOWN;
-    fy_path_goal_find(g, q, paths, paths->shut & (b->wires | (uint64_t)b->crossings << 32));
+    const struct fy_path_goal *g =
+        fy_path_goal_find(last, q, paths, paths->shut & (b->wires | (uint64_t)b->crossings << 32));
     if (!g->n_seeds || g->seed_cost[0] > FY_PATH_FAR - FY_PATH_LONGEST)
         return FY_PATH_UNKNOWN; /* too far from the goal to be counted so */
     struct own own = {false, 0};
@@ -327,5 +337,8 @@ int fy_path_leg(const struct fy_path_query *q, struct fy_path_goal *g, struct fy
     bool found = best_node(q, g, &own, to, &value);
     if (better_points(q, g, found, to, found ? value : own_value(&own, q, g)))
         return FY_PATH_FOUND;
-    return own_value(&own, q, g) < FY_PATH_FAR ? FY_PATH_NO_BETTER : FY_PATH_NO_WAY;
+    if (own_value(&own, q, g) < FY_PATH_FAR)
+        return FY_PATH_NO_BETTER;
+    /* Over steps that have opened a path may be too long for these numbers to tell it from none. */
+    return g->shut == g->paths->shut ? FY_PATH_NO_WAY : FY_PATH_UNKNOWN;
 }

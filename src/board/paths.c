@@ -67,7 +67,10 @@ static void find_runs(const struct fy_paths *p, uint8_t (*run)[8])
     }
 }
 
-static void add_to_set(const struct fy_paths *p, uint8_t *set, int x, int y) { set[y * p->row_size + x / 8] |= (uint8_t)(1u << x % 8); }
+static void add_to_set(const struct fy_paths *p, uint8_t *set, int x, int y)
+{
+    set[y * p->row_size + x / 8] |= (uint8_t)(1u << x % 8);
+}
 
 static void add_run(const struct fy_paths *p, uint8_t (*run)[8], uint8_t *set, int node, int k)
 {
@@ -246,9 +249,9 @@ static void find_costs(struct fy_paths *p)
 /* Is every path short enough to be told from none? */
 static bool short_enough(const struct fy_paths *p)
 {
-    fy_eight longer = fy_lanes_eight(0);
+    fy_eight longer = fy_lanes_eight(0), longest = fy_lanes_eight(FY_PATH_LONGEST), none = fy_lanes_eight(FY_PATH_FAR);
     for (int i = 0; i < p->nodes * p->stride; i += 8)
-        longer |= (fy_lanes_load(p->cost + i) > FY_PATH_LONGEST) & (fy_lanes_load(p->cost + i) < FY_PATH_FAR);
+        longer |= (fy_lanes_load(p->cost + i) > longest) & (fy_lanes_load(p->cost + i) < none);
     return !fy_lanes_mask_eight(longer);
 }
 

@@ -1,29 +1,30 @@
 /* paths.h - the cheapest paths over a table, and the best leg towards a goal.
  *
- * Nodes are the whole-inch points of the table. A step leads from a node to one of its eight neighbours where the line between them
- * is open; it costs 100 straight and 141 aslant. The value of a node for a goal is the cost of the cheapest path to a seed, a node
- * beside the goal, plus the distance from there. fy_path_leg finds the node (or another given point) within one move that has the
- * least value and to which a leg may lead, without spreading costs over the table.
+ * Nodes are the whole-inch points of the table. A step leads from a node to one of its eight neighbours where the line
+ * between them is open; it costs 100 straight and 141 aslant. The value of a node for a goal is the cost of the
+ * cheapest path to a seed, a node beside the goal, plus the distance from there. fy_path_leg finds the node (or another
+ * given point) within one move that has the least value and to which a leg may lead, without spreading costs over the
+ * table.
  *
- * How. Two steps of a path, one after the other, can often be exchanged, or put in place of by others at no more cost. Do that as
- * long as it brings slanting steps before straight ones or shortens the path; it comes to an end, for each exchange lowers the cost,
- * or the number of steps, or the places of the slanting ones. What is left is a path as cheap as the first, made of pieces - a slanting
- * run and then a straight run - that meet at bends: nodes where an exchange is not open because closed ground is in the way. Bends are
- * corners of closed ground, and few. So
+ * How. Two steps of a path, one after the other, can often be exchanged, or put in place of by others at no more cost.
+ * Do that as long as it brings slanting steps before straight ones or shortens the path; it comes to an end, for each
+ * exchange lowers the cost, or the number of steps, or the places of the slanting ones. What is left is a path as cheap
+ * as the first, made of pieces - a slanting run and then a straight run - that meet at bends: nodes where an exchange
+ * is not open because closed ground is in the way. Bends are corners of closed ground, and few. So
  *
  *     cost(a, b) = the least of  piece(a, b)  and, over all bends m,  cost(a, m) + piece(m, b)
  *
- * where piece(a, b) is what a slanting and a straight run cost if they are open. The costs from every bend to every node are worked out
- * when a scenario is loaded. The value of a node then is the least over the few bends that are one piece away from a seed, and over the
- * seeds themselves. Of these bends m is left out if another one, m', has cost(seed, m') + cost(m', m) <= cost(seed, m): whatever goes by
- * m goes by m' at no more cost.
+ * where piece(a, b) is what a slanting and a straight run cost if they are open. The costs from every bend to every
+ * node are worked out when a scenario is loaded. The value of a node then is the least over the few bends that are one
+ * piece away from a seed, and over the seeds themselves. Of these bends m is left out if another one, m', has
+ * cost(seed, m') + cost(m', m) <= cost(seed, m): whatever goes by m goes by m' at no more cost.
  *
- * For a mover on a node it is known beforehand by which bends the paths from the nodes about it go on, and from which of these nodes:
- * its exits. The least over them, each with the rest of the path from its bend, is the first candidate; only if no leg may lead to it, or
- * if some candidate is one piece away from a seed, are all of them compared.
+ * For a mover on a node it is known beforehand by which bends the paths from the nodes about it go on, and from which
+ * of these nodes: its exits. The least over them, each with the rest of the path from its bend, is the first candidate;
+ * only if no leg may lead to it, or if some candidate is one piece away from a seed, are all of them compared.
  *
- * What is shut when the scenario begins and may open (wire) is shut in these tables; a step that has opened is a step between two
- * nodes that are kept like bends, and is added when a goal is looked at. */
+ * What is shut when the scenario begins and may open (wire) is shut in these tables; a step that has opened is a step
+ * between two nodes that are kept like bends, and is added when a goal is looked at. */
 #ifndef FORAY_BOARD_PATHS_H
 #define FORAY_BOARD_PATHS_H
 
@@ -44,7 +45,10 @@ struct fy_nodes {
     uint32_t *wires;                    /* [node]: wire that touches a step from it */
     uint16_t *crossings;                /* [node]: crossings that meet a step from it, or lie along one */
     uint8_t *open_round[2];             /* [heavy][inch]: nothing bars any line between the inch and the nodes about it */
-    struct fy_paths *paths[3];          /* on foot, heavy, heavy with all crossings closed; NULL: too much for these tables */
+    struct fy_paths *paths[3]; /* on foot, heavy, heavy with all crossings closed; NULL: too much for these tables */
+    int n_goals;                        /* places looked at beforehand */
+    uint8_t *goal_in;                   /* [inch]: which of them is there, from 1 on */
+    struct fy_path_goal *goal[2];       /* [heavy]: while everything that may open is shut */
     int n_movers;
     struct fy_path_mover {
         int32_t move;
@@ -62,8 +66,13 @@ struct fy_nodes {
     } mover[FY_PATH_MOVERS];
 };
 
-/* The kinds of movers (move, heavy) are filled in before; those that are alike share tables, those without a move have none. */
+/* The kinds of movers (move, heavy) are filled in before; those that are alike share tables, those without a move have
+ * none. */
 void fy_nodes_build(struct fy_loader *, struct fy_nodes *, const struct fy_table *);
+
+/* Places that movers often go for, at most one in an inch; they are looked at when the nodes have been built. */
+enum { FY_PATH_GOALS = 120 };
+void fy_nodes_add_goal(struct fy_nodes *, struct fy_inch at);
 
 static inline struct fy_inch fy_node_at(const struct fy_nodes *n, int node)
 {
@@ -85,13 +94,13 @@ struct fy_path_goal {
     uint64_t shut;
     int n_seeds, n_marks;               /* marks that count: the bends, or all if something has opened */
     int16_t seed_x[FY_PATH_SEEDS], seed_y[FY_PATH_SEEDS], seed_cost[FY_PATH_SEEDS];
-    int16_t rest[FY_PATH_MARKS];        /* from each of the bends to the goal, and from what lies beside a step that has opened */
+    int16_t rest[FY_PATH_MARKS]; /* from each of the bends to the goal, and from what lies beside a step that has opened */
     int left, right;                    /* columns between which the seeds are */
     const uint8_t *view;                /* nodes of which some are one piece away from a seed; no others are */
 };
 
-/* A leg is wanted: by whom, of which kind of mover, where to; other points that are candidates besides the nodes; and what else the
- * rules ask of a leg, or NULL. */
+/* A leg is wanted: by whom, of which kind of mover, where to; other points that are candidates besides the nodes; and
+ * what else the rules ask of a leg, or NULL. */
 struct fy_path_query {
     const struct fy_nodes *nodes;
     const struct fy_mover *mover;
@@ -102,10 +111,10 @@ struct fy_path_query {
     bool (*allowed)(const struct fy_mover *, struct fy_inch q);
 };
 
-/* The candidate of least value, then x, then y, to which a leg may lead and whose value is below that of the mover's place (the least
- * over the corners of its inch, of their value and the distance, where the line is open).
- * FY_PATH_UNKNOWN: these tables do not tell, somebody must search: crossings closed to men, a mover or a goal in or beside a closed
- * crossing, tables that were too large. */
+/* The candidate of least value, then x, then y, to which a leg may lead and whose value is below that of the mover's
+ * place (the least over the corners of its inch, of their value and the distance, where the line is open).
+ * FY_PATH_UNKNOWN: these tables do not tell, somebody must search: crossings closed to men, a mover or a goal in or
+ * beside a closed crossing, tables that were too large. */
 enum { FY_PATH_FOUND, FY_PATH_NO_BETTER, FY_PATH_NO_WAY, FY_PATH_UNKNOWN };
 int fy_path_leg(const struct fy_path_query *, struct fy_path_goal *, struct fy_inch *to);
 
@@ -189,10 +198,11 @@ static inline int fy_path_rank_cost(uint32_t rank) { return (int)(rank / FY_PATH
 static inline uint32_t fy_path_rank_at_least(int cost) { return fy_path_rank(cost, 0, 0) - 1; }
 #define FY_PATH_NO_RANK UINT32_MAX
 
-/* A goal, if it is not the one looked at last. */
-void fy_path_goal_find(struct fy_path_goal *, const struct fy_path_query *, const struct fy_paths *, uint64_t shut);
-/* What it would cost from a node over open ground to each of eight seeds and on to the goal. And in one piece to a seed, if it is less than
- * `than`, or that. */
+/* A goal: one looked at beforehand, or the last one, which is looked at if it is another. */
+const struct fy_path_goal *fy_path_goal_find(struct fy_path_goal *last, const struct fy_path_query *,
+                                             const struct fy_paths *, uint64_t shut);
+/* What it would cost from a node over open ground to each of eight seeds and on to the goal. And in one piece to a
+ * seed, if it is less than `than`, or that. */
 fy_eight fy_path_open_costs(const struct fy_path_goal *, int first, int x, int y);
 int fy_path_cost_in_one_piece(const struct fy_path_goal *, int x, int y, int than);
 /* The value of a place: by the corners of its inch. */

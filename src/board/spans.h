@@ -2,8 +2,8 @@
 #ifndef FORAY_BOARD_SPANS_H
 #define FORAY_BOARD_SPANS_H
 
-#include "board/bits.h"
 #include "board/inch.h"
+#include "board/sets.h"
 
 /* Points may be asked about that lie so far beyond the edges of the largest table. */
 enum { FY_SPAN_BEYOND = 1200, FY_SPAN_INCHES = (FY_INCH_LARGEST + FY_SPAN_BEYOND) / 100 + 1 };

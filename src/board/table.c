@@ -94,7 +94,8 @@ static uint32_t closed_crossings(const struct fy_table *t, uint32_t crossings, s
     return crossings;
 }
 
-void fy_obstacles_find(const struct fy_table *t, const struct fy_barriers *b, struct fy_inch p, bool far, struct fy_obstacles *g)
+void fy_obstacles_find(const struct fy_table *t, const struct fy_barriers *b, struct fy_inch p, bool far,
+                       struct fy_obstacles *g)
 {
     const struct fy_strip *column = &t->strip[0][fy_inch_number(p.x)], *row = &t->strip[1][fy_inch_number(p.y)];
     g->areas = column->areas[far] & row->areas[far] & (b->heavy ? t->closed | t->buildings : t->closed);

@@ -135,8 +135,10 @@ static bool read_part(const struct fy_game *g, const struct fy_verb *v, int part
     const int kind = part == 0 ? v->who : part == 1 ? v->a : v->b;
     char what[FY_VALUE_TEXT];
     kind_word(g, kind, what);
-    if (!word)
-        return fy_print(error, n, "\"%s\" needs a %s", v->name, what), false;
+    if (!word) {
+        bool another = part > 0 && (kind == v->who || (part == 2 && kind == v->a));
+        return fy_print(error, n, "\"%s\" needs %s %s", v->name, another ? "another" : "a", what), false;
+    }
     if (fy_value_read(g, kind, word, value) && (part > 0 || (*value >= 0 && *value <= UINT16_MAX)))
         return true;
     return fy_print(error, n, kind >= FY_NOUN ? "there is no %s \"%s\"" : "not a %s: \"%s\"", what, word), false;

@@ -156,6 +156,12 @@ static struct fy_node take_file(struct fy_loader *l, int i, char *text)
     return (struct fy_node){.loader = l, .json = root, .file = i, .up = -1};
 }
 
+struct fy_node fy_take_text(struct fy_loader *l, const char *name, char *text)
+{
+    fy_print(l->files[0].name, sizeof l->files[0].name, "%s", name);
+    return take_file(l, 0, text);
+}
+
 /* A file by name into *out; false if there is none. */
 static bool find_file(struct fy_loader *l, const char *name, struct fy_node *out)
 {

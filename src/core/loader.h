@@ -67,6 +67,9 @@ char *fy_data_text(const struct fy_system *, const char *dir, const char *name, 
 /* File 0 is the scenario with some keys changed: members of a JSON object. */
 void fy_change_scenario(struct fy_loader *, const char *changes);
 
+/* A text from elsewhere as file 0 of a loader that has none yet; it is the loader's from now on. */
+struct fy_node fy_take_text(struct fy_loader *, const char *name, char *text);
+
 /* Complete file 0 by the scenarios it builds on. */
 void fy_build_on_base(struct fy_loader *);
 

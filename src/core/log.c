@@ -31,7 +31,25 @@ void fy_note_text(struct fy_notes *notes, int role, int32_t value, int32_t place
                   const int32_t text_and_args[1 + FY_ARGS])
 {
     if (notes->n < FY_NOTES)
-        notes->note[notes->n++] = (struct fy_note){(uint8_t)role, value, place, message(rule, text_and_args)};
+        notes->note[notes->n++] = (struct fy_note){.role = role & FY_ROLE_BITS,
+                                                   .sense = (uint8_t)(role & ~FY_ROLE_BITS),
+                                                   .value = value,
+                                                   .ours = FY_NO_VALUE,
+                                                   .place = place,
+                                                   .say = message(rule, text_and_args)};
+}
+
+void fy_note_compares(struct fy_notes *notes, int32_t ours)
+{
+    if (notes->n)
+        notes->note[notes->n - 1].ours = ours;
+}
+
+void fy_note_reads(struct fy_notes *notes, const int where[4])
+{
+    if (notes->n)
+        notes->note[notes->n - 1].reading =
+            (struct fy_reading){(uint8_t)where[0], (int8_t)where[1], (int8_t)where[2], (int8_t)where[3]};
 }
 
 void fy_facts(const struct fy_game *g, const void *state, int noun, int32_t index, struct fy_notes *notes)

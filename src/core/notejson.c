@@ -2,16 +2,38 @@
 #include "foray/text.h"
 #include "foray/viewjson.h"
 
+static void put(json_t *o, const char *key, int32_t value)
+{
+    if (value != FY_NO_VALUE)
+        json_object_set_new(o, key, json_integer(value));
+}
+
+/* {"table": "combat-table", "rows": [3, 3], "column": 5} */
+static json_t *reading_json(const struct fy_game *g, const struct fy_reading *r)
+{
+    json_t *o = json_pack("{s:s}", "table", g->sys->notes.tables[r->table - 1]);
+    if (r->first_row != FY_WHOLE)
+        json_object_set_new(o, "rows", json_pack("[i, i]", r->first_row, r->last_row));
+    if (r->column != FY_WHOLE)
+        json_object_set_new(o, "column", json_integer(r->column));
+    return o;
+}
+
 json_t *fy_note_json(const struct fy_game *g, const struct fy_note *note)
 {
     char text[FY_TEXT];
     fy_text_message(g, &note->say, text, sizeof text);
     json_t *o = json_pack("{s:s, s:s, s:s, s:s}", "kind", "note", "role", fy_note_role_words[note->role], "text", text, "rule",
                           fy_rule_id(g->sys, note->say.rule));
-    if (note->value != FY_NO_VALUE)
-        json_object_set_new(o, "value", json_integer(note->value));
+    put(o, "value", note->value);
+    put(o, "ours", note->ours);
+    if (note->sense)
+        json_object_set_new(o, "sense", json_string(note->sense & FY_OR_MORE ? "or more" : "or less"));
+    if (note->reading.table)
+        json_object_set_new(o, "reads", reading_json(g, &note->reading));
     if (note->place >= 0)
         json_object_set_new(o, "place", json_string(fy_thing_id(g, FY_PLACE, note->place)));
+    fy_put_things(g, &note->say, FY_PIECE, "pieces", o);
     return o;
 }
 

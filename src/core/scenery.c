@@ -2,7 +2,7 @@
 #include "foray/rows.h"
 
 static const char *const classes[] = {
-    "land", "shoal", "basin", "foreshore", "built", "garden", "street", "rail", "building", "pens", "cell", "tank",
+    "land", "shoal", "basin", "foreshore", "built", "garden", "street", "road", "rail", "building", "pens", "cell", "tank",
     "caisson", "gate", "bridge", "ship", "raider", "fairway", "light", "label", NULL,
 };
 static const char *const styles[] = {"place", "water", "river", "work", "note", "sounding", NULL};

@@ -18,11 +18,11 @@ size_t fy_text_note(const struct fy_game *g, const struct fy_note *note, char *o
     return at + fy_text_message(g, &note->say, out + at, n - at);
 }
 
-int fy_message_pieces(const struct fy_game *g, const struct fy_message *m, int32_t out[FY_ARGS])
+int fy_message_things(const struct fy_game *g, const struct fy_message *m, int noun, int32_t out[FY_ARGS])
 {
     int n = 0;
     for (const struct fy_slot *s = fy_text_template(g, m->text); s->form != FY_FORM_END; s++)
-        if (s->noun == FY_PIECE && s->arg != FY_SLOT_DATA && n < FY_ARGS)
+        if (s->noun == noun && s->arg != FY_SLOT_DATA && n < FY_ARGS)
             out[n++] = m->arg[s->arg];
     return n;
 }

@@ -19,6 +19,7 @@ const char *const fy_feature_words[] = {
 };
 const char *const fy_state_words[] = {"other", "pinned", "disrupted", "acted", "reduced", NULL};
 const char *const fy_marker_words[] = {"other", "objective", "landing", "entry", "position", NULL};
+const char *const fy_symbol_words[] = {"none", "port", "airfield", "battery", "radar", "dock", "pens", "bridge", NULL};
 const char *const fy_track_words[] = {"other", "turn", "phase", "points", NULL};
 
 /* A role without a word, or a word without a role, does not compile. */
@@ -30,6 +31,7 @@ WORD_FOR_EACH(fy_link_words, FY_LINK_ROLES);
 WORD_FOR_EACH(fy_feature_words, FY_FEATURE_ROLES);
 WORD_FOR_EACH(fy_state_words, FY_STATE_ROLES);
 WORD_FOR_EACH(fy_marker_words, FY_MARKER_ROLES);
+WORD_FOR_EACH(fy_symbol_words, FY_SYMBOLS);
 WORD_FOR_EACH(fy_track_words, FY_TRACK_ROLES);
 
 bool fy_feature_measured(const struct fy_feature *f) { return f->role >= FY_FEATURE_REACH; }

@@ -180,6 +180,10 @@ static json_t *marker_json(const struct fy_board *b, const struct fy_marker *m)
     put_role(o, fy_marker_words, m->role);
     if (m->sign)
         put(o, "sign", fy_sign_words[m->sign]);
+    if (m->symbol)
+        put(o, "symbol", fy_symbol_words[m->symbol]);
+    if (m->toward > 0 && m->toward <= b->n_places)
+        put(o, "toward", b->places[m->toward - 1].id);
     if (m->colour)
         put(o, "colour", fy_colour_words[m->colour]);
     put(o, "label", m->label);
@@ -374,11 +378,37 @@ json_t *fy_score_json(const struct fy_game *g, const void *state)
                      measures);
 }
 
+void fy_put_things(const struct fy_game *g, const struct fy_message *m, int noun, const char *key, json_t *o)
+{
+    int32_t things[FY_ARGS];
+    int n = fy_message_things(g, m, noun, things);
+    if (!n)
+        return;
+    json_t *ids = json_array();
+    for (int i = 0; i < n; i++)
+        json_array_append_new(ids, json_string(fy_thing_id(g, noun, things[i])));
+    json_object_set_new(o, key, ids);
+}
+
+/* What the event is to a player, as odds call it; FY_OUTCOME_NONE: nothing that he asks about. */
+static int outcome_of(const struct fy_system *s, const struct fy_message *e)
+{
+    for (const struct fy_outcome *o = s->outcomes.events; o && o->event; o++)
+        if (o->event == e->text && (!o->when || e->arg[o->when - 1] == o->is))
+            return o->kind;
+    return FY_OUTCOME_NONE;
+}
+
 json_t *fy_event_json(const struct fy_game *g, const struct fy_message *e)
 {
     char text[FY_TEXT];
     fy_text_message(g, e, text, sizeof text);
-    return json_pack("{s:s, s:s, s:s}", "kind", "event", "text", text, "rule", fy_rule_id(g->sys, e->rule));
+    json_t *o = json_pack("{s:s, s:s, s:s}", "kind", "event", "text", text, "rule", fy_rule_id(g->sys, e->rule));
+    fy_put_things(g, e, FY_PIECE, "pieces", o);
+    fy_put_things(g, e, FY_PLACE, "places", o);
+    if (outcome_of(g->sys, e))
+        put(o, "outcome", fy_outcome_words[outcome_of(g->sys, e)]);
+    return o;
 }
 
 json_t *fy_pull_json(const struct fy_game *g, const struct fy_pull *p, bool with_outcome)

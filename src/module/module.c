@@ -18,6 +18,8 @@ enum { LEAVES = 8000 }; /* ways the dice can fall that are counted out; beyond t
 
 /* From the worker: so many thousandths are done. False: nobody waits for it any more. */
 __attribute__((import_module("foray"), import_name("go_on"))) int module_go_on(int thousandths);
+/* What is known so far, as JSON. */
+__attribute__((import_module("foray"), import_name("so_far"))) void module_so_far(const char *text);
 
 static struct games games;
 static json_t *news; /* of the question being answered */
@@ -63,7 +65,13 @@ static struct page_look look_of(const json_t *q)
                               .who = word(q, "who"),
                               .system = word(q, "system"),
                               .choice = word(q, "choice"),
-                              .playouts = word(q, "playouts")};
+                              .playouts = word(q, "playouts"),
+                              .seconds = word(q, "seconds"),
+                              .depth = word(q, "depth"),
+                              .level = word(q, "level"),
+                              .from = word(q, "from"),
+                              .to = word(q, "to"),
+                              .best = word(q, "best")};
 }
 
 static json_t *ask_look(const json_t *q, unsigned *status)
@@ -100,26 +108,90 @@ static json_t *ask_odds(const json_t *q, unsigned *status)
     return json_pack("{s:b, s:o}", "ok", 1, "odds", fy_odds_json(g, &odds));
 }
 
+/* What is being thought about, for whoever watches. */
+struct thought {
+    const struct fy_game *game;
+    const void *state;
+};
+
 static bool advise_on(void *context, const struct fy_advice *advice, int thousandths)
 {
-    (void)advice;
-    return go_on(context, thousandths);
+    const struct thought *about = context;
+    if (advice) {
+        char *text = answer_text(fy_advice_json(about->game, about->state, advice));
+        module_so_far(text);
+        free(text);
+    }
+    return go_on(NULL, thousandths);
 }
 
+/* {"seed": N}: several may think about the same thing, each with its own luck. */
 static json_t *ask_advice(const json_t *q, unsigned *status)
 {
     struct page_look look = look_of(q);
     const struct fy_session *session;
     struct fy_budget budget;
     json_t *answer;
-    struct fy_search_watch watch = {advise_on, NULL};
+    if (!answer_advice_of(&games, &look, &session, &budget, &answer, status))
+        return answer;
+    struct thought about = {fy_session_game(session), fy_session_state(session)};
+    struct fy_search_watch watch = {advise_on, &about};
+    struct fy_search *search = fy_search_new(about.game, 1);
+    json_int_t seed = json_integer_value(json_object_get(q, "seed"));
+    budget.seed = seed > 0 ? (uint64_t)seed : budget.seed;
+    answer = json_pack("{s:b, s:o}", "ok", 1, "advice",
+                       fy_advice_json(about.game, about.state, fy_search_think(search, about.state, &budget, &watch)));
+    fy_search_free(search);
+    return answer;
+}
+
+/* {"parts": […]}: pieces of advice about one position that several have come to, as one. */
+static json_t *ask_joined(const json_t *q, unsigned *status)
+{
+    struct page_look look = look_of(q);
+    const struct fy_session *session;
+    struct fy_budget budget;
+    json_t *answer;
     if (!answer_advice_of(&games, &look, &session, &budget, &answer, status))
         return answer;
     const struct fy_game *g = fy_session_game(session);
-    const void *state = fy_session_state(session);
-    struct fy_search *search = fy_search_new(g, 1);
-    answer = json_pack("{s:b, s:o}", "ok", 1, "advice", fy_advice_json(g, state, fy_search_think(search, state, &budget, &watch)));
-    fy_search_free(search);
+    struct fy_advice *joined = fy_must(calloc(1, sizeof *joined));
+    answer = fy_advice_join(g, json_object_get(q, "parts"), joined)
+                 ? json_pack("{s:b, s:o}", "ok", 1, "advice", fy_advice_json(g, fy_session_state(session), joined))
+                 : answer_refusal(status, PAGE_BAD, "that is no advice about this game");
+    free(joined);
+    return answer;
+}
+
+static json_t *ask_study(const json_t *q, unsigned *status)
+{
+    struct page_look look = look_of(q);
+    const struct fy_session *session;
+    struct study study;
+    json_t *answer;
+    struct fy_review_watch watch = {go_on, NULL};
+    if (!answer_study_of(&games, &look, &session, &study, &answer, status))
+        return answer;
+    answer = study_make(&study, session, &watch);
+    return answer ? answer : answer_refusal(status, PAGE_BUSY, "it was left");
+}
+
+/* {"glances": […]}, those of all choices in their order: the review that they add up to. */
+static json_t *ask_added_up(const json_t *q, unsigned *status)
+{
+    struct page_look look = look_of(q);
+    const struct fy_session *session;
+    struct study study;
+    json_t *answer, *glances = json_object_get(q, "glances");
+    look.what = "review";
+    if (!answer_study_of(&games, &look, &session, &study, &answer, status))
+        return answer;
+    uint32_t n = fy_session_ply(session) + 1, i = 0;
+    struct fy_glance *all = fy_must(calloc(n, sizeof *all));
+    while (i < n && fy_glance_read(session, json_array_get(glances, i), &all[i]) && all[i].ply == i)
+        i++;
+    answer = i == n ? study_added_up(session, all, n) : answer_refusal(status, PAGE_BAD, "that is not all of this game");
+    free(all);
     return answer;
 }
 
@@ -166,7 +238,8 @@ static json_t *answer_to(const json_t *question, unsigned *status)
     static const struct {
         const char *kind;
         json_t *(*ask)(const json_t *, unsigned *);
-    } kinds[] = {{"look", ask_look}, {"act", ask_act}, {"odds", ask_odds}, {"advice", ask_advice}, {"stored", ask_stored}, {"playout", ask_playout}};
+    } kinds[] = {{"look", ask_look}, {"act", ask_act}, {"odds", ask_odds}, {"advice", ask_advice},
+                 {"joined", ask_joined}, {"study", ask_study}, {"added-up", ask_added_up}, {"stored", ask_stored}, {"playout", ask_playout}};
     const char *kind = word(question, "kind");
     *status = PAGE_OK;
     for (size_t i = 0; kind && i < sizeof kinds / sizeof kinds[0]; i++)

@@ -11,7 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { PLAYOUTS_MOST = 1000000 }; /* of one piece of advice */
+enum { PLAYOUTS_MOST = 1000000, SECONDS_MOST = 60 }; /* of one piece of advice */
 
 json_t *answer_refusal(unsigned *status, unsigned code, const char *words)
 {
@@ -57,6 +57,17 @@ static json_t *table_of(const struct games *g, struct open_game *o, const char *
         put_next(o->protocol.session, shown + 1, table);
     }
     put_version(g, o, table);
+    return table;
+}
+
+/* The table as it stands, and what each of its choices costs, needs and brings: all that a decision is made from. */
+static json_t *decision_of(const struct games *g, struct open_game *o)
+{
+    json_t *table = table_of(g, o, NULL), *answer = fy_protocol_line(&o->protocol, "prospects");
+    json_t *prospects = json_object_get(answer, "prospects");
+    if (succeeded(table) && prospects)
+        json_object_set(table, "prospects", prospects);
+    json_decref(answer);
     return table;
 }
 
@@ -122,8 +133,9 @@ static void add_what_is_wanted(struct games *g, struct open_game *o, const json_
                                json_t *answer)
 {
     uint32_t ply = fy_session_ply(o->protocol.session);
+    bool prospects = json_is_true(json_object_get(request, "prospects"));
     if (json_is_true(json_object_get(request, "show")))
-        json_object_set_new(answer, "table", table_of(g, o, NULL));
+        json_object_set_new(answer, "table", prospects ? decision_of(g, o) : table_of(g, o, NULL));
     if (json_is_true(json_object_get(request, "frames")) && ply == ply_before + 1)
         json_object_set_new(answer, "frames", frames_of(o->protocol.session, ply));
     put_version(g, o, answer);
@@ -331,10 +343,22 @@ static json_t *look_frames(struct open_game *o, const char *at, unsigned *status
     return json_pack("{s:b, s:o}", "ok", 1, "frames", frames_of(o->protocol.session, (uint32_t)ply));
 }
 
+/* What could be chosen after choice number `at`. */
+static json_t *look_choices(struct open_game *o, const char *at, unsigned *status)
+{
+    const struct fy_session *s = o->protocol.session;
+    uint64_t ply;
+    if (!at || !fy_count_read(at, 10, UINT32_MAX, &ply) || !fy_session_ready(s) || !fy_session_state_at(s, (uint32_t)ply))
+        return answer_refusal(status, PAGE_BAD, "choices after which choice? at=N");
+    return json_pack("{s:b, s:o}", "ok", 1, "choices", fy_choices_json(fy_session_game(s), fy_session_state_at(s, (uint32_t)ply)));
+}
+
 static json_t *look_at_game(struct games *g, struct open_game *o, const struct page_look *q, unsigned *status)
 {
     if (!strcmp(q->what, "table"))
         return table_of(g, o, q->at);
+    if (!strcmp(q->what, "decision"))
+        return decision_of(g, o);
     if (!strcmp(q->what, "game"))
         return look_game(o);
     if (!strcmp(q->what, "log") || !strcmp(q->what, "record"))
@@ -343,6 +367,10 @@ static json_t *look_at_game(struct games *g, struct open_game *o, const struct p
         return look_position(o);
     if (!strcmp(q->what, "frames"))
         return look_frames(o, q->at, status);
+    if (!strcmp(q->what, "course"))
+        return course_of(o->protocol.session);
+    if (!strcmp(q->what, "choices"))
+        return look_choices(o, q->at, status);
     if (!strcmp(q->what, "refusals"))
         return look_refusals(o, q->who, status);
     return NULL;
@@ -399,6 +427,7 @@ bool answer_advice_of(struct games *g, const struct page_look *q, const struct f
 {
     char error[FY_ERROR] = "advice in which game?";
     struct open_game *o = q->game ? games_find(g, q->game, error) : NULL;
+    uint64_t seconds = 0;
     *budget = (struct fy_budget){.playouts = FY_ADVICE_PLAYOUTS, .seed = 1};
     *status = PAGE_OK;
     *answer = NULL;
@@ -406,6 +435,12 @@ bool answer_advice_of(struct games *g, const struct page_look *q, const struct f
         return *answer = answer_refusal(status, PAGE_NOT_FOUND, error), false;
     if (q->playouts && (!fy_count_read(q->playouts, 10, PLAYOUTS_MOST, &budget->playouts) || !budget->playouts))
         return *answer = answer_refusal(status, PAGE_BAD, "playouts is a whole number, at most 1000000"), false;
+    if (q->seconds && (!fy_count_read(q->seconds, 10, SECONDS_MOST, &seconds) || !seconds))
+        return *answer = answer_refusal(status, PAGE_BAD, "seconds is a whole number, at most 60"), false;
+    if (seconds) {
+        budget->milliseconds = 1000 * (uint32_t)seconds;
+        budget->playouts = q->playouts ? budget->playouts : 0;
+    }
     *session = o->protocol.session;
     if (!fy_session_ready(*session) || fy_session_over(*session))
         return *answer = answer_refusal(status, PAGE_BAD, "there is nothing to decide now"), false;

@@ -65,12 +65,23 @@ static json_t *named(const struct filming *f, const struct fy_message *e)
 {
     int32_t pieces[FY_ARGS];
     json_t *names = json_array();
-    for (int i = 0, n = fy_message_pieces(f->game, e, pieces); i < n; i++) {
+    for (int i = 0, n = fy_message_things(f->game, e, FY_PIECE, pieces); i < n; i++) {
         const char *id = fy_thing_id(f->game, FY_PIECE, pieces[i]);
         if (is_seen(f, id))
             json_array_append_new(names, json_string(id));
     }
     return names;
+}
+
+/* What the event comes to, of the kinds that the system states (outcome.h); NULL: nothing that it names. */
+static const char *outcome_of(const struct filming *f, const struct fy_message *e)
+{
+    for (const struct fy_outcome *o = f->game->sys->outcomes.events; o && o->event; o++) {
+        uint8_t kind = fy_outcome_kind(f->game, f->state, o, e);
+        if (kind != FY_OUTCOME_NONE)
+            return fy_outcome_words[kind];
+    }
+    return NULL;
 }
 
 static void on_event(struct fy_log *log, const struct fy_message *e)
@@ -83,6 +94,9 @@ static void on_event(struct fy_log *log, const struct fy_message *e)
         return;
     json_t *frame = json_array_get(f->frames, before);
     json_object_set_new(frame, "pieces", named(f, e));
+    const char *outcome = outcome_of(f, e);
+    if (outcome)
+        json_object_set_new(frame, "outcome", json_string(outcome));
     if (f->notes.n)
         json_object_set_new(json_object_get(frame, "line"), "notes", fy_notes_json(f->game, &f->notes));
 }

@@ -5,6 +5,7 @@
 #define FORAY_PAGE_H
 
 #include "foray/protocol.h"
+#include "foray/review.h"
 #include "foray/search.h"
 #include "foray/store.h"
 
@@ -19,7 +20,7 @@ struct open_game {
     uint64_t used;
 };
 enum {
-    OPEN_GAMES = 32,
+    OPEN_GAMES = 256,
     OPEN_BYTES = 256 << 20,
     VERSION_TEXT = 40
 };
@@ -61,7 +62,7 @@ void games_close(struct games *);
 
 /* A question that changes nothing: GET /api/WHAT with its arguments; those that were not given are NULL. */
 struct page_look {
-    const char *what, *game, *at, *who, *system, *choice, *playouts;
+    const char *what, *game, *at, *who, *system, *choice, *playouts, *seconds, *depth, *level, *from, *to, *best;
 };
 /* NULL if there is no such thing to be looked at. */
 json_t *answer_look(struct games *, const struct page_look *, unsigned *status);
@@ -79,6 +80,21 @@ bool answer_odds_of(struct games *, const struct page_look *, const struct fy_se
 /* The same for advice: the game, and how long to think. */
 bool answer_advice_of(struct games *, const struct page_look *, const struct fy_session **, struct fy_budget *, json_t **answer,
                       unsigned *status);
+/* And for what is asked about a game as it was played (study.c). */
+enum study_kind { STUDY_REVIEW, STUDY_GLANCES, STUDY_WORTH, STUDY_REMATCH };
+struct study {
+    enum study_kind kind;
+    uint32_t depth, from, to; /* of the review, or of a part of it; `from` is also where another answer is given */
+    int level, threads;
+    struct fy_choice choice;  /* the other answer, and the best found */
+    struct fy_plan best;
+};
+bool answer_study_of(struct games *, const struct page_look *, const struct fy_session **, struct study *, json_t **answer,
+                     unsigned *status);
+const char *study_word(const struct study *);
+/* Does the work; NULL: it was stopped. */
+json_t *study_make(const struct study *, const struct fy_session *, const struct fy_review_watch *);
+json_t *study_added_up(const struct fy_session *, const struct fy_glance *, uint32_t n); /* the review of glances that were made elsewhere */
 json_t *answer_refusal(unsigned *status, unsigned code, const char *words);
 char *answer_text(json_t *answer); /* as it goes over the wire, and the answer itself is given up */
 
@@ -86,5 +102,7 @@ char *answer_text(json_t *answer); /* as it goes over the wire, and the answer i
 json_t *refusals_of(const struct fy_session *, uint16_t who);
 /* What happened in choice number `ply`, event by event, each with the pieces and markers as they stood then (frames.c). */
 json_t *frames_of(const struct fy_session *, uint32_t ply);
+/* Its turns with their points, and what has become of targets and units (course.c). */
+json_t *course_of(const struct fy_session *);
 
 #endif

@@ -103,21 +103,45 @@ static void used(struct outcomes *o, const struct fy_tape *tape)
     o->next_draw += tape->next_draw;
 }
 
+static bool is_of(const struct fy_game *g, const struct fy_system *s, const char *scenario)
+{
+    return g && g->sys == s && !strcmp(g->scenario, scenario);
+}
+
+/* Cases of one scenario seldom follow each other, and some take long to open: those of the data are kept. */
+static struct fy_game *plain_game(struct run *r, const struct fy_system *s, const char *scenario, char error[FY_ERROR])
+{
+    for (int i = 0; i < r->n_plain; i++)
+        if (is_of(r->plain[i], s, scenario))
+            return r->plain[i];
+    struct fy_game *g = fy_game_open(s, *scenario ? scenario : NULL, r->all->data, error);
+    if (!g)
+        return NULL;
+    if (r->n_plain == FY_SCENARIOS)
+        fy_game_close(r->plain[--r->n_plain]);
+    return r->plain[r->n_plain++] = g;
+}
+
+static struct fy_game *changed_game(struct run *r, const struct fy_system *s, const char *scenario, char error[FY_ERROR])
+{
+    if (is_of(r->changed, s, scenario) && !strcmp(r->changes, r->open_with))
+        return r->changed;
+    fy_game_close(r->changed);
+    r->changed = fy_game_open_changed(s, *scenario ? scenario : NULL, r->changes, r->all->data, error);
+    memcpy(r->open_with, r->changes, sizeof r->open_with);
+    return r->changed;
+}
+
 static bool open_game(struct run *r)
 {
-    char error[FY_ERROR];
+    char error[FY_ERROR], first[FY_SCENARIOS][FY_KEY];
     const struct fy_system *s = fy_system_find(r->system);
+    const char *scenario = *r->scenario ? r->scenario : r->first;
     if (!s)
         return fy_case_fail(r, "there is no system \"%s\"", r->system);
-    char first[FY_SCENARIOS][FY_KEY];
-    if (!*r->scenario && !*r->first && fy_scenarios(s, r->all->data, first, FY_SCENARIOS) > 0)
+    if (!*scenario && fy_scenarios(s, r->all->data, first, FY_SCENARIOS) > 0)
         memcpy(r->first, first[0], sizeof r->first);
-    if (r->game && r->game->sys == s && !strcmp(r->game->scenario, *r->scenario ? r->scenario : r->first) &&
-        !strcmp(r->changes, r->open_with))
-        return true;
-    fy_game_close(r->game);
-    r->game = fy_game_open_changed(s, *r->scenario ? r->scenario : NULL, *r->changes ? r->changes : NULL, r->all->data, error);
-    memcpy(r->open_with, r->changes, sizeof r->open_with);
+    r->game = *r->changes ? changed_game(r, s, scenario, error) : plain_game(r, s, scenario, error);
     if (!r->game)
         return fy_case_fail(r, "%s", error);
     free(r->state);
@@ -178,7 +202,9 @@ struct run *fy_case_new(struct fy_case_run *all, const char *file)
 
 void fy_case_free(struct run *r)
 {
-    fy_game_close(r->game);
+    for (int i = 0; i < r->n_plain; i++)
+        fy_game_close(r->plain[i]);
+    fy_game_close(r->changed);
     free(r->state);
     free(r->remembered);
     free(r->remembered_view);
@@ -202,6 +228,38 @@ static bool read_choice(struct run *r, int n, char **w, struct fy_choice *c)
     return choice_of_words(r, n, w, c, error, sizeof error) || fy_case_fail(r, "%s", error);
 }
 
+/* What is offered then is well-formed and allowed, as every front end takes for granted. */
+static bool offers_are_allowed(struct run *r)
+{
+    struct fy_message why = {0};
+    char offer[FY_CHOICE_TEXT], text[FY_TEXT];
+    int n = r->all->offers ? r->game->sys->choices(r->game->data, r->state, r->choices) : 0;
+    for (int i = 0; i < n; i++) {
+        if (fy_check(r->game, r->state, &r->choices[i], &why))
+            continue;
+        fy_text_choice(r->game, &r->choices[i], offer, sizeof offer);
+        fy_text_message(r->game, &why, text, sizeof text);
+        return fy_case_fail(r, "after it \"%s\" is offered, but refused: %s (%s)", offer, text, fy_rule_id(r->game->sys, why.rule));
+    }
+    return true;
+}
+
+/* Where everything that is allowed is offered, so is this choice; nowhere is one that is refused. */
+static bool offered_if_allowed(struct run *r, const struct fy_choice *c, bool allowed)
+{
+    struct fy_ask ask = {.focus = -1};
+    bool offered = false;
+    if (!r->all->offers)
+        return true;
+    r->game->sys->ask(r->game->data, r->state, &ask);
+    int n = r->game->sys->choices(r->game->data, r->state, r->choices);
+    for (int i = 0; i < n && !offered; i++)
+        offered = fy_same_choice(&r->choices[i], c);
+    if (offered == allowed || (allowed && ask.open))
+        return true;
+    return fy_case_fail(r, allowed ? "it is allowed, but not offered" : "it is refused, but offered");
+}
+
 static bool apply_choice(struct run *r, const struct fy_choice *c)
 {
     char text[CASE_TEXT];
@@ -220,7 +278,7 @@ static bool apply_choice(struct run *r, const struct fy_choice *c)
                     fy_rule_id(r->game->sys, tape.needed.rule));
     }
     const char *wrong = r->game->sys->audit ? r->game->sys->audit(r->game->data, r->state) : NULL;
-    return !wrong || fy_case_fail(r, "after it the state is unsound: %s", wrong);
+    return wrong ? fy_case_fail(r, "after it the state is unsound: %s", wrong) : offers_are_allowed(r);
 }
 
 bool fy_case_do(struct run *r, int n, char **w)
@@ -234,7 +292,7 @@ bool fy_case_do(struct run *r, int n, char **w)
         fy_text_message(r->game, &why, text, sizeof text);
         return fy_case_fail(r, "refused: %s (%s)", text, fy_rule_id(r->game->sys, why.rule));
     }
-    return apply_choice(r, &c);
+    return offered_if_allowed(r, &c, true) && apply_choice(r, &c);
 }
 
 bool fy_case_refuse(struct run *r, int n, char **w)
@@ -251,6 +309,8 @@ bool fy_case_refuse(struct run *r, int n, char **w)
     if (fy_check(r->game, r->state, &c, &why))
         return fy_case_fail(r, "it is allowed");
     fy_text_message(r->game, &why, text, sizeof text);
+    if (!offered_if_allowed(r, &c, false))
+        return false;
     logged(r, 0, text); /* `expect log` sees the words of a refusal too, `expect event` does not */
     if (fy_same_id(fy_rule_id(r->game->sys, why.rule), w[n - 1]))
         return true;

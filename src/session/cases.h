@@ -32,7 +32,9 @@ struct run {
     const char *raw; /* the line as it was written */
     int16_t options[FY_OPTIONS];
     uint64_t seed;
-    struct fy_game *game;
+    struct fy_game *game;                      /* one of these: */
+    struct fy_game *plain[FY_SCENARIOS], *changed; /* as they are in the data, each opened once; as the case changes it */
+    int n_plain;
     char *state, *remembered, *remembered_view; /* remembered: what `return` goes back to; remembered_view: NULL until `remember` */
     struct fy_choice *choices;
     bool started, dirty, failed, open;

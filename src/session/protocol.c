@@ -43,11 +43,14 @@ static json_t *needed_json(const struct fy_session *s)
         json_object_set_new(o, "cancel", json_true());
     if (p->sides)
         return o;
-    json_t *list = json_array();
+    json_t *list = json_array(), *titles = json_object();
     for (int i = 0; i < FY_DRAW_KINDS; i++)
-        if (could[i / 64] >> (i % 64) & 1)
+        if (could[i / 64] >> (i % 64) & 1) {
             json_array_append_new(list, json_string(fy_thing_id(g, p->noun, i)));
+            json_object_set_new(titles, fy_thing_id(g, p->noun, i), json_string(fy_thing_title(g, p->noun, i)));
+        }
     json_object_set_new(o, "could", list);
+    json_object_set_new(o, "titles", titles);
     return o;
 }
 
@@ -57,7 +60,7 @@ json_t *fy_protocol_lines(const struct fy_session *s, uint32_t from_ply)
     const struct fy_line *l = fy_session_log(s, &n);
     while (first < n && l[first].ply < from_ply)
         first++;
-    return fy_lines_json(fy_session_game(s), l + first, n - first);
+    return fy_lines_json(fy_session_game(s), first < n ? l + first : NULL, n - first);
 }
 
 /* While the set-up waits for its dice there is no state yet: nothing is asked, seen or to be chosen. */

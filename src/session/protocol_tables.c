@@ -1,13 +1,17 @@
 /* protocol_tables.c - the tables of a system's rules reference, cell by cell, for those who show the row in force. */
 #include "protocol.h"
 
+#include "foray/text.h"
+
 #include <ctype.h>
 #include <string.h>
 
-/* What stands before a table in the reference: its chapter, the last rule, the last words. */
+/* What stands before a table in the reference: its chapter, the last rule, the last words; how many tables have stood under
+ * that rule or in that chapter. */
 struct place_in_text {
     const char *chapter, *rule, *words;
-    int chapter_len, rule_len, words_len;
+    int chapter_len, rule_len, words_len, tables;
+    bool in_words;
 };
 
 static json_t *trimmed(const char *from, const char *to)
@@ -52,17 +56,54 @@ static void note_words(struct place_in_text *at, const char *line, int len)
     } else if (!strncmp(line, "- **", 4)) {
         at->rule = line + 4;
         at->rule_len = (int)strcspn(at->rule, "*\n");
+        at->tables = 0;
+        at->in_words = true;
         at->words = at->rule + at->rule_len + 2;
         at->words_len = (int)strcspn(at->words, ".:\n");
-    } else if (len) {
+    } else if (!len) {
+        at->in_words = false;
+    } else if (!at->in_words && *line != ' ') { /* the first line of a paragraph */
         at->words = line;
         at->words_len = (int)strcspn(line, ".:\n");
+        at->in_words = true;
     }
 }
 
-static json_t *table_json(const struct place_in_text *at, json_t *rows)
+/* By what a table goes: the rule that it stands under, or its heading without what is in brackets: "combat-table"; the second
+ * there is "combat-table/2". */
+static void name_table(const struct place_in_text *at, char *out, size_t size)
 {
-    json_t *o = json_pack("{s:s%, s:o, s:o}", "chapter", at->chapter, (size_t)at->chapter_len, "title",
+    size_t n = 0, len = (size_t)(at->rule ? at->rule_len : at->chapter_len);
+    const char *from = at->rule ? at->rule : at->chapter;
+    for (size_t i = 0; i < len && from[i] != '(' && n + 1 < size; i++)
+        if (at->rule)
+            out[n++] = from[i];
+        else if (isalnum((unsigned char)from[i]))
+            out[n++] = (char)tolower((unsigned char)from[i]);
+        else if (n && out[n - 1] != '-')
+            out[n++] = '-';
+    while (n && out[n - 1] == '-')
+        n--;
+    out[n] = '\0';
+    if (at->tables > 1)
+        fy_print(out + n, size - n, "/%d", at->tables);
+}
+
+/* Whether the system's notes are looked up in it. */
+static bool is_read(const struct fy_system *s, const char *id)
+{
+    for (int i = 0; s->notes.tables && s->notes.tables[i]; i++)
+        if (!strcmp(s->notes.tables[i], id))
+            return true;
+    return false;
+}
+
+static json_t *table_json(const struct fy_system *s, const struct place_in_text *at, json_t *rows)
+{
+    char id[120];
+    name_table(at, id, sizeof id);
+    json_t *o = json_pack("{s:s, s:b, s:s%, s:o, s:o}", "id", id, "read", is_read(s, id), "chapter",
+                          at->chapter, (size_t)at->chapter_len, "title",
                           at->words ? trimmed(at->words, at->words + at->words_len) : json_string(""), "rows", rows);
     if (at->rule)
         json_object_set_new(o, "rule", json_stringn(at->rule, (size_t)at->rule_len));
@@ -81,7 +122,8 @@ json_t *fy_command_tables(struct fy_protocol *p, char *rest)
         if (*line == '|') {
             json_t *rows = json_array();
             line = read_rows(line, rows);
-            json_array_append_new(list, table_json(&at, rows));
+            at.tables++;
+            json_array_append_new(list, table_json(s, &at, rows));
             continue;
         }
         int len = (int)strcspn(line, "\n");

@@ -25,6 +25,10 @@ sqlite3_stmt *store_query(struct fy_store *s, const char *sql, char *error)
 
 int store_change(struct fy_store *s, sqlite3_stmt *q, char *error)
 {
+    if (s->writing && sqlite3_get_autocommit(s->db)) { /* half of what belongs together is not stored by itself */
+        fy_print(error, FY_ERROR, "the game could not be stored: there is no memory, or no room on the disk");
+        return -1;
+    }
     bool ok = sqlite3_step(q) == SQLITE_DONE || store_failed(s, "the game could not be stored", error);
     sqlite3_reset(q);
     return ok ? sqlite3_changes(s->db) : -1;
@@ -35,25 +39,40 @@ bool store_run(struct fy_store *s, const char *sql, char *error)
     return sqlite3_exec(s->db, sql, NULL, NULL, NULL) == SQLITE_OK || store_failed(s, "the store", error);
 }
 
+/* Without memory a transaction cannot even be given up: then that is left to the next one. */
+static bool none_is_open(struct fy_store *s, char *error)
+{
+    return sqlite3_get_autocommit(s->db) || store_run(s, "ROLLBACK", error);
+}
+
+/* Nothing is written as if it were durable when it is not. */
+static bool is_durable(struct fy_store *s, char *error)
+{
+    s->lazy = s->lazy && !store_run(s, "PRAGMA synchronous = FULL", error);
+    return !s->lazy;
+}
+
 bool store_begin(struct fy_store *s, char *error)
 {
-    sqlite3_stmt *q = store_query(s, "BEGIN IMMEDIATE", error);
-    return q && store_change(s, q, error) >= 0;
+    sqlite3_stmt *q = none_is_open(s, error) && is_durable(s, error) ? store_query(s, "BEGIN IMMEDIATE", error) : NULL;
+    s->writing = q && store_change(s, q, error) >= 0;
+    return s->writing;
 }
 
 bool store_end(struct fy_store *s, bool ok, char *error)
 {
     sqlite3_stmt *q = ok ? store_query(s, "COMMIT", error) : NULL;
-    if (q && store_change(s, q, error) >= 0)
-        return true;
-    sqlite3_exec(s->db, "ROLLBACK", NULL, NULL, NULL);
-    return false;
+    bool stored = q && store_change(s, q, error) >= 0;
+    s->writing = false;
+    if (!stored)
+        sqlite3_exec(s->db, "ROLLBACK", NULL, NULL, NULL);
+    return stored;
 }
 
 /* What is read between these is of one moment. */
 static bool begin_reading(struct fy_store *s, char *error)
 {
-    return store_run(s, "BEGIN", error);
+    return none_is_open(s, error) && store_run(s, "BEGIN", error);
 }
 
 static void end_reading(struct fy_store *s)
@@ -106,7 +125,7 @@ static bool find_stored(struct games *g, const struct stored_game *k)
     if (store_at(g, k->id) && is_that_game(g, k))
         return true;
     store_games_end(g);
-    while (store_next_game(g))
+    while (!g->unread && store_next_game(g))
         if (is_that_game(g, k))
             return true;
     return false;
@@ -116,7 +135,11 @@ static bool find_stored(struct games *g, const struct stored_game *k)
 static bool not_as_it_was(const struct stored_game *k, char *error)
 {
     struct games g = {.store = k->store};
-    if (!find_stored(&g, k)) {
+    if (!find_stored(&g, k) && g.unread) {
+        fy_print(error, FY_ERROR, "%s", g.trouble);
+        return false;
+    }
+    if (!g.row) {
         fy_print(error, FY_ERROR, "this game was deleted%s%s", *k->store->damage ? ", or is lost: " : "", k->store->damage);
         return false;
     }
@@ -179,12 +202,11 @@ static void attach(struct fy_session *session, const struct stored_game *stored)
 static bool is_free(struct fy_store *s, const char *name, char *error)
 {
     struct games g = {.store = s};
-    char ignored[FY_ERROR];
-    bool taken = store_find(&g, name, ignored);
+    bool taken = store_find(&g, name, error);
     store_games_end(&g);
     if (taken)
         fy_print(error, FY_ERROR, "there is a game called \"%s\" already", name);
-    return !taken;
+    return !taken && !g.unread;
 }
 
 /* The key of the system and the first number that no game has yet. */
@@ -294,7 +316,13 @@ bool fy_store_note(struct fy_store *s, const struct fy_session *session, char er
     const struct stored_game *k = store_game_of(s, session);
     if (!k)
         return true;
-    return store_begin(s, error) && store_end(s, update_facts(k, session, error), error);
+    /* Acts are durable before they are answered; what the list shows follows from them, and goes out with the next one. */
+    if (!store_run(s, "PRAGMA synchronous = NORMAL", error))
+        return false;
+    bool noted = store_begin(s, error) && store_end(s, update_facts(k, session, error), error);
+    char ignored[FY_ERROR];
+    s->lazy = !store_run(s, "PRAGMA synchronous = FULL", noted ? ignored : error);
+    return noted;
 }
 
 /* ------------------------------------------------------------------ taking games out */
@@ -420,8 +448,11 @@ char *fy_store_salvage(struct fy_store *s, const char *name, char error[FY_ERROR
 
 bool fy_store_has(struct fy_store *s, const char *name)
 {
+    struct games g = {.store = s};
     char ignored[FY_ERROR];
-    return !is_free(s, name, ignored);
+    bool there = store_find(&g, name, ignored);
+    store_games_end(&g);
+    return there;
 }
 
 bool fy_store_name(struct fy_store *s, const struct fy_session *session, char name[FY_NAME], char error[FY_ERROR])

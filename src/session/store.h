@@ -24,6 +24,9 @@ enum {
 
 struct fy_store {
     sqlite3 *db;
+    bool writing; /* in a transaction, or so it should be: SQLite gives one up when it runs out of memory */
+    bool lazy;    /* commits are not synced, and should be: memory ran out when that was to be changed back */
+    int failure;  /* SQLite's code of the last one that was told */
     char path[1024];
     char damage[FY_ERROR];
     struct {
@@ -48,6 +51,8 @@ sqlite3_stmt *store_query(struct fy_store *, const char *sql, char *error);
 /* Carry out what is bound and let go of it: how many rows were changed; -1 with a message. */
 int store_change(struct fy_store *, sqlite3_stmt *, char *error);
 bool store_run(struct fy_store *, const char *sql, char *error);
+/* Was the last failure that was told one of the moment, and not of the file? */
+bool store_only_now(const struct fy_store *);
 /* False, always, with what SQLite says; a damaged file is called so. */
 bool store_failed(struct fy_store *, const char *what, char *error);
 /* An act as it is, and how many acts a game has and their last link; the row is sealed anew. */
@@ -78,6 +83,7 @@ struct games {
     bool jumping;        /* a page could not be read: what lies behind it is looked for number by number */
     int64_t last;        /* the last number to look for then */
     char trouble[FY_ERROR]; /* why not all of them could be read; it stays when the end is reached */
+    bool unread;         /* and that is no damage: the disk failed, or memory ran out */
 };
 enum column {
     C_ID, C_UID, C_NAME, C_SYSTEM, C_SCENARIO, C_CREATED, C_CHANGED, C_OVER, C_POINTS, C_RESULT, C_PLY, C_ACTS, C_LINK,
@@ -100,13 +106,14 @@ struct health {
     bool row, head;      /* what the list shows, and the head of the record, are sound */
     bool whole;          /* all of it is as it was stored */
     const char *trouble; /* why reading the acts came to an end too early, or NULL */
+    bool unread;         /* and that is no damage */
 };
 /* Read the game that `games` stands at; its record as far as it is sound goes to text (or NULL). */
 struct health store_examine(const struct games *, struct fy_text *text);
 /* What is wrong with it, in words. */
 void store_diagnose(const char *name, const struct health *, char *out, size_t n);
-/* The file as a whole. */
-void store_check_file(struct fy_store *);
+/* The file as a whole: what is wrong with it is noted. False: it could not be looked at, for a reason that is not the file's. */
+bool store_check_file(struct fy_store *);
 
 /* ------------------------------------------------------------------ subgames (store_subgame.c) */
 

@@ -189,13 +189,12 @@ static bool prepare(struct fy_store *s, char *error)
 {
     int64_t version;
     if (!store_run(s, "PRAGMA busy_timeout = 5000; PRAGMA trusted_schema = OFF; PRAGMA foreign_keys = ON;", error) ||
-        !store_add_functions(s) || !version_of(s, &version, error) ||
+        !(store_add_functions(s) || store_failed(s, s->path, error)) || !version_of(s, &version, error) ||
         !store_run(s, "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;", error))
         return false;
     if (version < VERSION && !bring_up_to_date(s, error))
         return false;
-    store_check_file(s);
-    return true;
+    return store_check_file(s) || store_failed(s, s->path, error);
 }
 
 struct fy_store *fy_store_open(const char *path, char error[FY_ERROR])

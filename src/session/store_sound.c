@@ -36,7 +36,7 @@ bool store_seal(struct fy_store *s, int64_t id, char *error)
 /* ------------------------------------------------------------------ the file */
 
 /* SQLite's own words, without the line that names the database. */
-static void note_damage(struct fy_store *s, const char *words)
+static void note_damage(struct fy_store *s, const char *what, const char *words)
 {
     const char *line = strrchr(words, '\n');
     char harmless[200];
@@ -44,20 +44,67 @@ static void note_damage(struct fy_store *s, const char *words)
         return;
     words = line ? line + 1 : words;
     store_harmless(words, strlen(words), harmless, sizeof harmless);
-    fy_print(s->damage, sizeof s->damage, "%.200s is damaged: %s", s->path, harmless);
+    fy_print(s->damage, sizeof s->damage, "%.200s %s: %s", s->path, what, harmless);
 }
 
-void store_check_file(struct fy_store *s)
+static const char damaged_words[] = "is damaged", unread_words[] = "cannot be read in full";
+
+/* What the check says of a page: the disk would not give it, or it is not what it should be. */
+static const char *words_for(const char *found)
+{
+    const char *code = strstr(found, "error code=");
+    return code && (atoi(code + strlen("error code=")) & 0xff) == SQLITE_IOERR ? unread_words : damaged_words;
+}
+
+/* SQLITE_ERROR: a statement that is right does not fit the tables, so they are not what they were. */
+static bool means_damage(int code)
+{
+    return code == SQLITE_CORRUPT || code == SQLITE_NOTADB || code == SQLITE_ERROR;
+}
+
+bool store_only_now(const struct fy_store *s)
+{
+    return !means_damage(s->failure);
+}
+
+/* The check itself came to nothing: true if that says something of the file, false if of the moment. */
+static bool unchecked(struct fy_store *s)
+{
+    int code = sqlite3_errcode(s->db);
+    bool unread = code == SQLITE_IOERR;
+    if (!unread && !means_damage(code))
+        return false;
+    note_damage(s, unread ? unread_words : damaged_words, sqlite3_errmsg(s->db));
+    return true;
+}
+
+static bool check_pages(struct fy_store *s)
 {
     sqlite3_stmt *q;
+    bool ok = true;
+    const char *found;
     if (sqlite3_prepare_v2(s->db, "PRAGMA quick_check(1)", -1, &q, NULL) != SQLITE_OK || sqlite3_step(q) != SQLITE_ROW)
-        note_damage(s, sqlite3_errmsg(s->db));
-    else if (strcmp((const char *)sqlite3_column_text(q, 0), "ok") != 0)
-        note_damage(s, (const char *)sqlite3_column_text(q, 0));
+        ok = unchecked(s);
+    else if (!(found = (const char *)sqlite3_column_text(q, 0)))
+        ok = false; /* there is no memory for it */
+    else if (strcmp(found, "ok") != 0)
+        note_damage(s, words_for(found), found);
     sqlite3_finalize(q);
-    if (sqlite3_prepare_v2(s->db, "PRAGMA foreign_key_check", -1, &q, NULL) == SQLITE_OK && sqlite3_step(q) == SQLITE_ROW)
-        note_damage(s, "there are acts of a game that is not there");
+    return ok;
+}
+
+bool store_check_file(struct fy_store *s)
+{
+    sqlite3_stmt *q;
+    if (!check_pages(s))
+        return false;
+    int step = sqlite3_prepare_v2(s->db, "PRAGMA foreign_key_check", -1, &q, NULL);
+    step = step == SQLITE_OK ? sqlite3_step(q) : step;
+    bool ok = step == SQLITE_ROW || step == SQLITE_DONE || unchecked(s);
+    if (step == SQLITE_ROW)
+        note_damage(s, damaged_words, "there are acts of a game that is not there");
     sqlite3_finalize(q);
+    return ok;
 }
 
 const char *fy_store_damage(const struct fy_store *s)
@@ -68,14 +115,13 @@ const char *fy_store_damage(const struct fy_store *s)
 bool store_failed(struct fy_store *s, const char *what, char *error)
 {
     char words[300];
-    int code = sqlite3_errcode(s->db);
+    int code = s->failure = sqlite3_errcode(s->db);
     fy_print(words, sizeof words, "%s", sqlite3_errmsg(s->db));
-    /* SQLITE_ERROR: a statement that is right does not fit the tables, so they are not what they were */
-    bool damaged = code == SQLITE_CORRUPT || code == SQLITE_ERROR;
+    bool damaged = code != SQLITE_NOTADB && means_damage(code);
     if (damaged && !*s->damage)
         store_check_file(s);
     if (damaged)
-        note_damage(s, words);
+        note_damage(s, damaged_words, words);
     if (damaged && what == s->path) /* it is named there */
         fy_print(error, FY_ERROR, "%s", s->damage);
     else
@@ -88,10 +134,24 @@ bool store_failed(struct fy_store *s, const char *what, char *error)
 /* Behind a page that cannot be read there may be others that can. */
 enum { JUMPS = 100000 };
 
+static void note_trouble(struct games *g)
+{
+    store_failed(g->store, "the store", g->trouble);
+    g->unread |= store_only_now(g->store);
+}
+
+/* A statement that is to be read from; it may not come to be. */
+static bool start_query(struct games *g, const char *sql)
+{
+    g->row = store_query(g->store, sql, g->trouble);
+    g->unread |= !g->row && store_only_now(g->store);
+    return g->row != NULL;
+}
+
 static void start_jumping(struct games *g)
 {
     sqlite3_stmt *q;
-    store_failed(g->store, "the store", g->trouble);
+    note_trouble(g);
     g->jumping = true;
     g->last = g->id;
     if (sqlite3_prepare_v2(g->store->db, "SELECT seq FROM sqlite_sequence WHERE name = 'games'", -1, &q, NULL) == SQLITE_OK &&
@@ -112,14 +172,15 @@ static void look(struct games *g)
 
 bool store_at(struct games *g, int64_t id)
 {
-    g->row = store_query(g->store, "SELECT " FACTS ", " SEALED " FROM games WHERE id = ?1", g->trouble);
-    if (!g->row)
+    if (!start_query(g, "SELECT " FACTS ", " SEALED " FROM games WHERE id = ?1"))
         return false;
     sqlite3_bind_int64(g->row, 1, id);
-    if (sqlite3_step(g->row) != SQLITE_ROW)
-        return false;
-    look(g);
-    return true;
+    int step = sqlite3_step(g->row);
+    if (step == SQLITE_ROW)
+        look(g);
+    else if (step != SQLITE_DONE)
+        note_trouble(g);
+    return step == SQLITE_ROW;
 }
 
 static bool jump(struct games *g)
@@ -132,9 +193,9 @@ static bool jump(struct games *g)
 
 static bool walk(struct games *g)
 {
-    if (!g->row)
-        g->row = store_query(g->store, "SELECT " FACTS ", " SEALED " FROM games ORDER BY id", g->trouble);
-    int step = g->row ? sqlite3_step(g->row) : SQLITE_DONE;
+    if (!g->row && !start_query(g, "SELECT " FACTS ", " SEALED " FROM games ORDER BY id"))
+        return false;
+    int step = sqlite3_step(g->row);
     if (step == SQLITE_ROW)
         look(g);
     else if (step != SQLITE_DONE)
@@ -190,7 +251,10 @@ bool store_find(struct games *g, const char *text, char *error)
             if (!g->sealed)
                 memcpy(damaged, g->shown, sizeof damaged);
         }
-    return no_such_game(g, name, damaged, error);
+    if (!g->unread)
+        return no_such_game(g, name, damaged, error);
+    fy_print(error, FY_ERROR, "%s", g->trouble);
+    return false;
 }
 
 /* ------------------------------------------------------------------ acts */
@@ -240,8 +304,11 @@ struct health store_examine(const struct games *g, struct fy_text *text)
     bool fits = true;
     h.link = store_first_link(uid ? uid : "");
     sqlite3_stmt *q = store_query(g->store, "SELECT n, line, link FROM acts WHERE game = ?1 ORDER BY n", ignored);
-    if (!q)
+    if (!q) {
+        h.unread = store_only_now(g->store);
+        h.trouble = sqlite3_errstr(g->store->failure);
         return h;
+    }
     sqlite3_bind_int64(q, 1, g->id);
     int step;
     while ((step = sqlite3_step(q)) == SQLITE_ROW) {
@@ -255,6 +322,7 @@ struct health store_examine(const struct games *g, struct fy_text *text)
     }
     if (step != SQLITE_DONE) {
         store_failed(g->store, "the store", ignored);
+        h.unread = store_only_now(g->store);
         h.trouble = sqlite3_errstr(step);
     }
     sqlite3_reset(q);
@@ -269,6 +337,10 @@ struct health store_examine(const struct games *g, struct fy_text *text)
 
 void store_diagnose(const char *name, const struct health *h, char *out, size_t n)
 {
+    if (h->unread) {
+        fy_print(out, n, "the game \"%s\" could not be read: %s", name, h->trouble);
+        return;
+    }
     size_t at = fy_print(out, n, "the game \"%s\" is damaged: ", name);
     if (h->sound < 0 || h->found < 0)
         fy_print(out + at, n - at, "its acts cannot be found");

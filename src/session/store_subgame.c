@@ -4,18 +4,20 @@
 
 #include <string.h>
 
-/* The first subgame of a campaign with a ply from one to another; 0: there is none. */
-static int64_t subgame_between(struct fy_store *s, int64_t campaign, int64_t from, int64_t to)
+/* The first subgame of a campaign with a ply from one to another; 0: there is none; -1 with a message. */
+static int64_t subgame_between(struct fy_store *s, int64_t campaign, int64_t from, int64_t to, char *error)
 {
-    char ignored[FY_ERROR];
     sqlite3_stmt *q = store_query(s, "SELECT id FROM games WHERE campaign = ?1 AND campaign_ply BETWEEN ?2 AND ?3 AND "
-                                     SEALED " ORDER BY id LIMIT 1", ignored);
+                                     SEALED " ORDER BY id LIMIT 1", error);
     if (!q)
-        return 0;
+        return -1;
     sqlite3_bind_int64(q, 1, campaign);
     sqlite3_bind_int64(q, 2, from);
     sqlite3_bind_int64(q, 3, to);
-    int64_t id = sqlite3_step(q) == SQLITE_ROW ? sqlite3_column_int64(q, 0) : 0;
+    int step = sqlite3_step(q);
+    int64_t id = step == SQLITE_ROW ? sqlite3_column_int64(q, 0) : step == SQLITE_DONE ? 0 : -1;
+    if (id < 0)
+        store_failed(s, "the game could not be stored", error);
     sqlite3_reset(q);
     return id;
 }
@@ -38,10 +40,11 @@ static bool set_campaign(struct fy_store *s, int64_t subgame, int64_t campaign, 
 
 static bool part(struct fy_store *s, int64_t campaign, int64_t from, int64_t to, char *error)
 {
-    for (int64_t id; (id = subgame_between(s, campaign, from, to));)
+    int64_t id;
+    while ((id = subgame_between(s, campaign, from, to, error)) > 0)
         if (!set_campaign(s, id, 0, 0, error))
             return false;
-    return true;
+    return id == 0;
 }
 
 bool store_part_subgames(struct fy_store *s, int64_t campaign, int64_t after_ply, char *error)

@@ -11,6 +11,6 @@ export default defineConfig({
   reporter: "line",
   use: {
     viewport: { width: 1440, height: 900 },
-    launchOptions: { executablePath: process.env.FORAY_CHROMIUM ?? "/usr/bin/chromium", args: ["--no-sandbox"] },
+    launchOptions: { executablePath: process.env.FORAY_CHROMIUM ?? "/usr/bin/chromium-headless-shell", args: ["--no-sandbox"] },
   },
 });

@@ -40,7 +40,7 @@ test("a refused point is offered again where it is allowed", async ({ page, serv
   await point(page, 24, 34);
   await expect(page.locator(".refusal")).toContainText("SK-7.2");
   const main = page.locator(".foot .btn.main");
-  await expect(main).toContainText(/Move to 3[45]\./);
+  await expect(main).toContainText(/Move [56]\.\d″/);
   await expect(page.locator(".ghost")).toBeVisible();
   await expect(page.locator(".tell", { hasText: /^[56]\.\d\d in$/ })).toBeVisible(); // how long the leg is
   const before = await version(page);
@@ -94,11 +94,13 @@ test("what is measured can be hidden; the ground of a destination is told", asyn
   const name = await acting(server, "a3");
   await open(page, server, name);
   await expect(page.locator(".choices")).toContainText("Hedges");
-  await expect(page.locator(".on-map .t-arc")).toHaveCount(2);
+  await expect(page.locator(".on-map .t-arc"), "no pillbox can fire as far as a move goes").toHaveCount(0);
+  await expect(page.locator(".on-map path.t-reach")).toHaveCount(1);
   await page.getByLabel("Layers").click();
-  await page.locator(".layers label", { hasText: "arc" }).click();
-  await expect(page.locator(".on-map .t-arc")).toHaveCount(0);
-  await expect(page.locator(".on-map .t-reach")).toHaveCount(1);
+  await page.locator(".layers label", { hasText: "reach" }).click();
+  await expect(page.locator(".on-map path.t-reach")).toHaveCount(0);
+  await page.locator(".layers label", { hasText: "reach" }).click();
+  await expect(page.locator(".on-map path.t-reach")).toHaveCount(1);
 });
 
 test("whom an event is about is marked while it is told", async ({ page, server }) => {
@@ -111,7 +113,7 @@ test("whom an event is about is marked while it is told", async ({ page, server 
   await expect(page.locator(".asked")).toBeVisible(); // nobody has acted yet
   await page.locator(".foot .btn.main").click();
   await expect(page.locator(".moment", { hasText: "shoots at" })).toBeVisible();
-  await expect(page.locator(".aim")).toBeVisible();
+  await expect(page.locator(".aim, .film-marks .shot")).toHaveCount(1); // one line, whoever draws it
   await expect(page.locator("circle.flash")).toHaveCount(2);
   await page.keyboard.press("Escape");
 });

@@ -161,7 +161,7 @@ def mutated(root, folder, system):
         for path, line in bad:
             dropped |= {m for m in files[path].mutants if m.line == line} if path in files else set()
         if len(dropped) == before:
-            raise SystemExit(f'does not compile: {bad[:3]}')
+            raise SystemExit(f'does not compile: {bad}')
     mutants = [m for f in files.values() for m in f.mutants if m not in dropped]
     program, others = link(root, base, work, system, objects)
     with open(kept, 'wb') as f:

@@ -8,7 +8,7 @@ TOKEN = re.compile(r'"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?|true|false|null|[{}\[\]:,
 LEFT_OUT_KEYS = {'$comment', 'basis', 'title', 'text', 'summary', 'name', 'scenario', 'about', 'scenery', 'x', 'y', 'canvas', 'id',
                  'boat', 'target', 'commander', 'calibre', 'based_on', 'unlisted', 'order', 'minutes', 'difficulty', 'label',
                  'outline', 'shape', 'historical-score', 'historical-losses', 'clock'}
-LEFT_OUT_FILES = re.compile(r'^(guide|scenery|bench.*)\.json$')
+LEFT_OUT_FILES = re.compile(r'^(guide|(.*-)?scenery|bench.*)\.json$')
 MAP_ROWS = {'rows', 'terrain'}
 
 

@@ -23,11 +23,11 @@ FOLDER = os.path.join(ROOT, 'build', 'mutate')
 class Judge:
     """Runs cases and pins against a program; what the program says without a mutant is what is right."""
 
-    def __init__(self, program, others, system):
+    def __init__(self, program, others, system, pins=True):
         self.program, self.others, self.system = program, others, system
         self.cases = sorted(glob.glob(os.path.join(ROOT, 'tests/cases', system, '*.case')))
         self.limit = {}
-        self.lines = self.read_pins()
+        self.lines = self.read_pins() if pins else []
 
     def read_pins(self):
         """Few games first, then one as text, then more, then some of those under options: who gets so far mostly survives."""
@@ -68,7 +68,7 @@ class Judge:
         def spent():
             return resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime
         before = spent()
-        code, text = self.call([self.program, 'case'] + self.cases, 0, 600, None)
+        code, text = self.call([self.program, 'case', '--offers'] + self.cases, 0, 600, None)
         if code:
             raise SystemExit('the cases fail without any mutant:\n' + text)
         self.case_limit = int(4 * (spent() - before)) + 2
@@ -86,7 +86,7 @@ class Judge:
 
     def verdict(self, mutant, folder):
         number = mutant.number if mutant.kind == 'code' else 0
-        code, text = self.call([self.program, 'case', '--stop'] + self.cases, number, self.case_limit, folder)
+        code, text = self.call([self.program, 'case', '--offers', '--stop'] + self.cases, number, self.case_limit, folder)
         if code:
             said = [l for l in text.splitlines() if 'FAILED' in l]
             by = 'crash or endless' if code not in (1, 2) else said[0].replace(ROOT + '/', '') if said else text[:100]
@@ -143,7 +143,7 @@ def choose(args, mutants):
               if (not args.kind or m.kind == args.kind) and (not args.file or args.file in m.path) and
               (not args.line or m.line == args.line)]
     if args.sample:
-        chosen.sort(key=lambda c: hashlib.sha256(c[0].encode()).digest())
+        chosen.sort(key=lambda c: hashlib.sha256((args.seed + c[0]).encode()).digest())
         chosen = chosen[:args.sample]
     return sorted(chosen, key=lambda c: (c[1].kind, c[1].path, c[1].line, c[1].column))
 
@@ -167,7 +167,7 @@ def try_all(args, judge, results, chosen, now):
         done[0] += 1
         if done[0] % 25 == 0 or done[0] == len(todo):
             print(f'\r{done[0]} of {len(todo)} tried', end='', file=sys.stderr, flush=True)
-    with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
+    with concurrent.futures.ThreadPoolExecutor(args.jobs) as pool:
         for future in [pool.submit(one, item) for item in todo]:
             future.result()
     if todo:
@@ -191,8 +191,10 @@ def no_change(system):
 
 
 def part(m):
-    """Cases cannot reach what chooses for a player and what deals anew: they are told apart."""
-    return 'habit and redeal' if re.search(r'/(habit|policy|redeal)\w*\.c$', m.path) else m.kind
+    """Cases cannot reach what chooses for a player and what deals anew, and of quick ways to an answer see only some: they are told apart."""
+    if re.search(r'/(habit|policy|redeal)\w*\.c$', m.path):
+        return 'habit and redeal'
+    return 'kernel' if re.search(r'src/board/(bearings|frame|lanes|legs|mover|near|nodes|path_\w+|paths)\.[ch]$', m.path) else m.kind
 
 
 def report(args, results, chosen):
@@ -223,6 +225,10 @@ def main():
     p = argparse.ArgumentParser(prog='tests/mutate', description=__doc__)
     p.add_argument('system')
     p.add_argument('--sample', type=int, metavar='N', help='only N of them, always the same ones')
+    p.add_argument('--seed', metavar='WORD', default='', help='another sample')
+    p.add_argument('--jobs', type=int, metavar='N', default=os.cpu_count(), help='so many at a time')
+    p.add_argument('--pinned', action='store_true', help='leave out the property tests and the unit tests: they cost most')
+    p.add_argument('--cases', action='store_true', help='leave out the pins too: quick, while cases are written')
     p.add_argument('--kind', choices=['code', 'data'])
     p.add_argument('--file', metavar='TEXT', help='only in files whose path contains TEXT')
     p.add_argument('--line', type=int, metavar='N')
@@ -239,10 +245,10 @@ def main():
         for _, m in chosen:
             print(f'{m.place()}: {m.change()}   [{m.source[:100]}]')
         return
-    judge = Judge(program, others, args.system)
+    judge = Judge(program, [] if args.pinned or args.cases else others, args.system, not args.cases)
     judge.measure()
     results = Results(os.path.join(FOLDER, args.system, 'results.jsonl'), args.fresh)
-    try_all(args, judge, results, chosen, stamp(judge))
+    try_all(args, judge, results, chosen, stamp(judge) + ('-cases' if args.cases else ''))
     report(args, results, chosen)
 
 

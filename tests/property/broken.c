@@ -11,6 +11,7 @@ static struct fy_system broken;            /* the one on trial */
 static const struct fy_system *sound;      /* what it was made from */
 
 static void nothing_is_dealt(const void *data, void *state, struct fy_dice *dice) {}
+static void nothing_is_concealed(const void *data, void *state) {}
 
 /* Chariot's set-up draws counters face down: here the tape says that everybody has seen them. */
 static void openly(const void *data, const int16_t options[FY_OPTIONS], void *state, struct fy_dice *dice, struct fy_log *log)
@@ -91,7 +92,7 @@ static int verdict(char *words, size_t room)
     if (child == 0) {
         dup2(ends[1], STDOUT_FILENO);
         close(ends[0]);
-        exit(try_system(&broken, 3));
+        exit(try_system(&broken, 3, TRIAL_SEED));
     }
     close(ends[1]);
     for (ssize_t got; n + 1 < room && (got = read(ends[0], words + n, room - 1 - n)) > 0;)
@@ -125,6 +126,9 @@ int main(void)
 {
     take("chariot");
     expect("nothing is wrong", NULL);
+    broken.conceal = nothing_is_concealed;
+    expect("conceal does nothing", "an observation tells what is hidden");
+    broken.conceal = sound->conceal;
     broken.redeal = nothing_is_dealt;
     expect("redeal does nothing", "redeal leaves in its place what was drawn unseen");
     broken.redeal = NULL;

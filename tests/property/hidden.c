@@ -3,6 +3,8 @@
  * must be one. */
 #include "trial.h"
 
+#include "foray/observe.h"
+#include "foray/position.h"
 #include "foray/text.h"
 #include "foray/viewjson.h"
 
@@ -224,6 +226,41 @@ void habit_is_blind(struct trial *t)
     int blind = s->habit(t->g->data, t->other, t->choices, t->n, &again);
     if (seeing != blind)
         trial_fail(t, "habit looks at what is hidden: choice %d or %d", seeing, blind);
+}
+
+/* The value of a field, as the observation has it, that the twins differ in. */
+static void tell_apart(const struct trial *t, const char *a, const char *b)
+{
+    const struct fy_system *s = t->g->sys;
+    for (const struct fy_field *f = s->fields; f < s->fields + s->n_fields; f++)
+        for (int i = 0, n = fy_field_values(t->g, f); i < n; i++)
+            if (fy_field_value(f, a, i) != fy_field_value(f, b, i))
+                trial_fail(t, "an observation tells what is hidden: %s, value %d", f->name, i);
+    trial_fail(t, "an observation tells what is hidden");
+}
+
+void observation_is_blind(struct trial *t)
+{
+    const struct fy_system *s = t->g->sys;
+    char error[FY_ERROR];
+    struct fy_observer observer;
+    fy_observer_of(t->g, &observer);
+    fy_observe(&observer, t->state, t->third);
+    if (!fy_state_fits(t->g, t->third, error))
+        trial_fail(t, "an observation does not fit the schema: %s", error);
+    for (const struct fy_field *f = s->fields; f < s->fields + s->n_fields; f++)
+        for (int i = 0, n = f->flags & FY_DERIVED ? fy_field_values(t->g, f) : 0; i < n; i++)
+            if (fy_field_value(f, t->third, i))
+                trial_fail(t, "an observation has a derived field: %s", f->name);
+    if (!s->redeal)
+        return;
+    char *twin = fy_must(malloc(s->state_size));
+    memcpy(t->other, t->state, s->state_size);
+    s->redeal(t->g->data, t->other, &t->mind);
+    fy_observe(&observer, t->other, twin);
+    if (memcmp(t->third, twin, s->state_size) != 0)
+        tell_apart(t, t->third, twin);
+    free(twin);
 }
 
 static void notes_are_sound(const struct trial *t, const char *what, const struct fy_notes *notes)

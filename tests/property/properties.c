@@ -298,6 +298,7 @@ static void one_decision(struct trial *t)
         position_round_trip(t);
         redeal_is_invisible(t);
         habit_is_blind(t);
+        observation_is_blind(t);
         notes_are_blind(t);
     }
     fates_are_sound(t);
@@ -311,8 +312,8 @@ static void random_game(struct trial *t, int game, bool habit)
     fy_options_of(t->g, t->options);
     t->game = game;
     t->decision = 0;
-    fy_dice_seed(&t->dice, 4711, 2 * (uint64_t)game);
-    fy_dice_seed(&t->mind, 4711, 2 * (uint64_t)game + 1);
+    fy_dice_seed(&t->dice, t->seed, 2 * (uint64_t)game);
+    fy_dice_seed(&t->mind, t->seed, 2 * (uint64_t)game + 1);
     if (game % 3) /* every option in turn, in any mixture */
         for (int i = 0; i < s->n_options; i++)
             t->options[i] = (int16_t)(s->options[i].lo +
@@ -393,10 +394,10 @@ static void session_round_trip(struct trial *t, int game)
     fy_session_free(back);
 }
 
-static uint64_t try_scenario(const struct fy_system *s, const char *scenario, int games)
+static uint64_t try_scenario(const struct fy_system *s, const char *scenario, int games, uint64_t seed)
 {
     char error[FY_ERROR];
-    struct trial t = {0};
+    struct trial t = {.seed = seed};
     struct fy_game *g = fy_game_open(s, scenario, NULL, error);
     if (!g) {
         printf("%s\n0 passed, 1 failed\n", error);
@@ -421,13 +422,13 @@ static uint64_t try_scenario(const struct fy_system *s, const char *scenario, in
     return t.checked;
 }
 
-int try_system(const struct fy_system *s, int games)
+int try_system(const struct fy_system *s, int games, uint64_t seed)
 {
     char names[64][64];
     int n = fy_scenarios(s, NULL, names, 64);
     for (int i = 0; i < n; i++)
         printf("%s/%s: %d games, %llu refusals and permissions compared\n", s->key, names[i], games,
-               (unsigned long long)try_scenario(s, names[i], games));
+               (unsigned long long)try_scenario(s, names[i], games, seed));
     printf("%d passed, 0 failed\n", n);
     return n ? 0 : 1;
 }

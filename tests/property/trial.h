@@ -4,6 +4,8 @@
 
 #include "foray/game.h"
 
+enum { TRIAL_SEED = 4711 }; /* of the games, unless another is asked for */
+
 struct trial {
     const struct fy_game *g;
     int16_t options[FY_OPTIONS];
@@ -11,6 +13,7 @@ struct trial {
     char *state, *other, *third;
     struct fy_choice *choices;
     int n;
+    uint64_t seed;
     struct fy_dice dice, mind;
     struct fy_fates fates; /* at the decision before */
     uint64_t checked;
@@ -41,10 +44,12 @@ void act_is_sound(const struct trial *, const struct act *);
  * the state that the act began with, t->state the one that it led to; c NULL: the set-up. */
 void nothing_hidden_is_told(struct trial *, const struct act *, const void *before, const struct fy_choice *c);
 void habit_is_blind(struct trial *);
+/* The numbers that programs learn from are the same whatever is hidden. */
+void observation_is_blind(struct trial *);
 /* Facts and prospects: sound, and the same whatever is hidden. */
 void notes_are_blind(struct trial *);
 
 /* Everything, for all scenarios of a system; 0 if all is well. */
-int try_system(const struct fy_system *, int games);
+int try_system(const struct fy_system *, int games, uint64_t seed);
 
 #endif

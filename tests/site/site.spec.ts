@@ -87,10 +87,8 @@ test.describe("with a storage that fails", () => {
     const fault = `{ const add = IDBObjectStore.prototype.add; let full = false;
       new BroadcastChannel("fault").onmessage = () => (full = true);
       IDBObjectStore.prototype.add = function (...of) { if (full) throw new DOMException("full", "QuotaExceededError"); return add.apply(this, of); }; }`;
-    await page.route("**/worker.js", async (route) => {
-      const response = await route.fetch();
-      await route.fulfill({ response, body: fault + (await response.text()) });
-    });
+    const body = fault + readFileSync(join(site, "worker.js"), "utf8");
+    await page.route("**/worker.js", (route) => route.fulfill({ contentType: "text/javascript", body }));
     await swift(page);
     await page.goto(host.url);
     const name = await begin(page, "Commandos at St. Nazaire");
@@ -156,6 +154,7 @@ test("a game begun on the server is ended in the page and goes back", async ({ p
   await expect(page.locator(".ending")).toBeVisible();
   await page.goto(host.url);
   const saved = page.waitForEvent("download");
+  await page.getByLabel(/^More about/).first().click();
   await page.getByRole("button", { name: /Save the record of/ }).first().click();
   const file = join(folder, "ended.foray");
   writeFileSync(file, readFileSync(await (await saved).path()));

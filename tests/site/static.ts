@@ -33,7 +33,7 @@ export async function startHost(folder: string): Promise<Host> {
       response.writeHead(200, { "Content-Type": types[path.split(".").pop() ?? ""] ?? types.html, "Content-Encoding": "gzip", "Cache-Control": "max-age=60" });
       response.end(bytes);
     } catch {
-      response.writeHead(404).end();
+      response.writeHead(404, { "Content-Type": "text/plain" }).end("there is no such file");
     }
   });
   await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));

@@ -57,6 +57,19 @@ has "$out" 'Draw: the stone on a1' "a draw to type in"
 has "$out" '"w9" cannot be drawn now' "a counter that cannot be drawn"
 has "$out" 'Draw: the stone on b1' "two draws, by name and by number"
 
+# A choice begun as it is listed is made, and no word of a choice leaves the game; a refusal says what is asked.
+out=$(answers 'exit walton' 'who theirs' 'reach walton' 'walton stays' | play chariot --no-store --seed 7)
+has "$out" 'No: .* Asked is: Walton is ashore .* Where does he go\? \[CH-13.2\]' "what is asked, with a refusal"
+has "$out" '^FlaK #1 .* at East gun platform' "the enemy's pieces"
+has "$out" 'three German spaces can fire at s57: s03, s55, s66' "who can fire there"
+has "$out" '^2\. Walton stays' "a choice begun as it is listed"
+hasnt "$out" 'drawn unseen' "a draw that nobody sees is told once"
+
+# A letter is a word of its own, and a part of a name stands for the piece: zone c is not in "Approach".
+out=$(answers done 'sail 447 c' 'sail 447 b' | play nazaire turns=12 --no-store --seed 12)
+has "$out" 'No: Old Mole is not next to it\. \[NZ-6.5\]' "a choice by parts of names, refused"
+has "$out" '^2\. ML 447 sails to Jetty roads' "and made"
+
 # A point that is refused: what is proposed instead is done by one word. The ground is named.
 out=$(answers begin 'activate a1' instead 'move 90 90' instead | play skirmish coastal-battery --no-store --seed 5)
 has "$out" 'There is no choice "instead"' "nothing proposed"
@@ -79,13 +92,35 @@ has "$(answers 'near s62' | play chariot --no-store --seed 3)" 'Power station' "
 out=$(answers 'route s60 s64' 'route walton s62' 'who old-mole' 'targets' 'choices stay' 'choices s61' 'facts s62' |
     play chariot --no-store --seed 3)
 has "$out" '^1\. Continue \(nothing else was possible\)$' "what is forced is made by itself, and told"
-has "$out" '^2 steps from s60' "a route from a place"
-has "$out" '^[0-9] steps? from s56' "a route from a piece"
-has "$out" '^Swayne \(ours demolition\), .* at old-mole Old Mole \(swayne\)$' "who is at a place"
-has "$out" '^  s14 Pump house' "the targets"
+has "$out" '^2 steps from Old Town square \(s60\)' "a route from a place"
+has "$out" '^[0-9] steps? from Old Mole slipway \(s56\)' "a route from a piece"
+has "$out" '^Swayne \(ours demolition\), .* off the map: Old Mole \(swayne\)$' "who is at a place"
+has "$out" '^  Pump house \(s14\); objective #3, Chant.s: 6 points$' "the targets, without what is told of any ground"
+out=$(answers 'route Old Town square Power station' 'route walton old town square' 'route s60 nowhere' | play chariot --no-store --seed 3)
+has "$out" '^2 steps from Old Town square \(s60\)' "names of several words"
+has "$out" 'There is no place "nowhere"' "a place that there is not"
 out=$(answers 'near a1' 'route a1 g3' | play skirmish coastal-battery --no-store --seed 5)
-has "$out" '  1\.30 inches: d1|  [0-9.]+ inches: d1 \(ours' "who is around on an inch table"
+has "$out" '^  [0-9.]+ inches: d1 \(demolition\) \(ours\)$' "who is around on an inch table"
 has "$out" '^[0-9.]+ inches, from middle to middle' "a distance"
+
+hasnt "$out" '^  0 inches' "not how far it is from itself"
+has "$(answers 'near g4' | play skirmish coastal-battery --no-store --seed 5)" ': a1 \(assault, officer\) \(ours\)$' "what the name says is not said again"
+out=$(answers 'who newman' | play nazaire --no-store --seed 3)
+has "$out" '^Newman \(ours assault\), .*, aboard MGB 314, at Approach' "whose boat somebody is aboard"
+
+# Words that fit one choice: with its verb it is made, without on yes. A question is not put again in the same words.
+out=$(answers 'move c3' 'b6 d4' yes | play template --no-store --seed 3)
+has "$out" '^1\. Move w2 to c3$' "the verb, and words that only one choice has"
+out=$(answers 'w2 c3' no | play template --no-store --seed 3)
+has "$out" '^      yes makes this choice$' "one choice without its verb"
+hasnt "$out" '^1\. ' "it is not made by itself"
+has "$(answers 'w2 c3' yes | play template --no-store --seed 3)" '^1\. Move w2 to c3$' "but on yes"
+has "$(answers 'w2 c3' score yes | play template --no-store --seed 3)" 'There is no choice "yes"' "yes at once"
+out=$(answers done 'sail b2 f' 'sail b3 f' | play nazaire --no-store --seed 7)
+[ "$(printf '%s\n' "$out" | grep -c '^Turn 1\. The boats move')" = 1 ] || fail "the same question is put once" "$out"
+has "$(answers status | play chariot --no-store --seed 3)" '^Turn 1 \(1:30\)$' "turns as the log counts them, and the time"
+out=$(answers 'move c3' status 'near s62' score report | play chariot --no-store --seed 3)
+hasnt "$out" 'pool a|losses beside history' "measures for programs"
 
 # Long lists in pages, not told again after each act; what ends something last.
 out=$(answers done more more 'choices lc 3' 'choices nowhere' 'auto off' | play theatre channel --no-store --seed 3)
@@ -124,7 +159,7 @@ has "$out" '^No: ' "but not where dice are rolled for it: it could not be taken 
 out=$(answers auto 'auto on' 'auto maybe' | play template --no-store --dice typed)
 has "$out" 'auto is off; auto on, auto off' "typed dice: nothing by itself"
 out=$(answers 'who ml160' | play nazaire --no-store --seed 3)
-has "$out" '^ML 160 \(ours launch\), .*, at a Approach' "a name without its blank"
+has "$out" '^ML 160 \(ours launch\), .*, at Approach \(a\) \(b2\)$' "a name without its blank"
 has "$out" '   6  Done' "what ends something is last"
 
 # A choice that spoils something is asked about once; in a script only if that is wanted.
@@ -139,7 +174,7 @@ last=$(printf '%s\n' "$out" | sed -n 's/^\([0-9]*\)\. .*/\1/p' | tail -1)
 has "$out" "^$last\\. .* \\(nothing else was possible\\)" "the last choice was forced"
 has "$out" "Taken back: the game stands after choice $((last - 2))\\." "undone with the one before it"
 out=$(answers 1 1 'undo 0' 1 | play template --store "$work/u.db" --name counted --seed 3 --undo same-dice)
-has "$("$foray" list --games --store "$work/u.db")" '^counted .*, 1 choices' "choices that stand"
+has "$("$foray" list --games --store "$work/u.db")" '^counted .*, 1 choice,' "choices that stand"
 
 # The guide.
 out=$(answers continue 'guide off' | play chariot --guide --no-store)
@@ -183,6 +218,15 @@ has "$out" 'if it ended now' "and how it stood before"
 
 has "$(answers report | play template --no-store --seed 3)" '^  in the field \(6\): w1, a3; w2, b2; ' "where those are who are still there"
 
+"$foray" playout nazaire --record 9 >"$work/h.foray"
+has "$("$foray" show "$work/h.foray")" '^Over: 62½ points, Defeat$' "half a point"
+has "$(printf 'last\nstatus\n' | "$foray" replay "$work/h.foray" --plain)" '^Points 62½$' "half a point on its track"
+
+# A landing that is declared has the odds of the die that is rolled for it later.
+"$foray" playout nazaire --policy random --record 3 >"$work/b.foray"
+out=$(printf '34\nodds beach b12 303\n' | "$foray" replay "$work/b.foray" --plain)
+has "$out" '^ 33\.3 %  ML 262 lands at East Jetty root\. \[NZ-9\.6\]$' "1 or 2 on a die (NZ-9.3)"
+
 # Many games in the mean.
 out=$("$foray" playout template -n 50)
 for word in '^points +mean -?[0-9.]+ \+- [0-9.]+, quartiles' '^  -1 +[0-9.]+ %  #+$' '^won +[0-9.]+ % \+- [0-9.]+$' 'white stones left$'; do
@@ -194,6 +238,9 @@ out=$("$foray" playout template -n 50 --json)
 for word in '"decisions_per_game"' '"targets": \[\]' '"id": "w1"' '"lost": \{' '"rate": 0\.' '"error": 0\.0'; do
     has "$out" "$word" "which JSON has"
 done
+out=$("$foray" playout skirmish coastal-battery -n 2 --json)
+has "$out" '"triumph": ' "the bands of the scenario"
+hasnt "$out" '"drawn"|"disaster"' "none that it does not have"
 out=$("$foray" playout theatre channel -n 30)
 for word in '^how often each target fell$' '^  1109 coast defence: destroyed [0-9.]+ %' '^  never: .*; Vernon bridge; |^  never: Vernon bridge; ' '^what became of each unit$' '^  LC 1: home [0-9.]+ %'; do
     has "$out" "$word" "targets and units in the mean"

@@ -5,29 +5,11 @@
 #include "foray/position.h"
 #include "foray/viewjson.h"
 
+#define SYSTEM "nazaire"
 static const char *const files[] = {"st-nazaire.json", "port.json",     "scenery.json", "targets.json", "defences.json",
                                     "flotilla.json",   "teams.json",    "garrison.json", "tables.json", "guide.json", NULL};
 
-struct change {
-    const char *file, *from, *to, *because;
-};
-
-static void refused(const struct change *c, size_t n)
-{
-    for (size_t i = 0; i < n; i++) {
-        copy_data("nazaire", files);
-        change_file(c[i].file, c[i].from, c[i].to);
-        data_refused("nazaire", c[i].because);
-    }
-}
-#define REFUSED(rows) refused(rows, sizeof(rows) / sizeof(rows)[0])
-
-static void test_sound(void **state)
-{
-    (void)state;
-    copy_data("nazaire", files);
-    data_accepted("nazaire");
-}
+#include "changed_data.h"
 
 static void test_unknown_keys(void **state)
 {
@@ -393,13 +375,6 @@ static void test_guide(void **state)
         if (!strstr(error, rows[i].message))
             fail_msg("%s", error);
     }
-}
-
-static int clean_up(void **state)
-{
-    (void)state;
-    drop_folder();
-    return 0;
 }
 
 int main(void)

@@ -76,7 +76,7 @@ static int32_t points_of(const struct fy_game *g, const void *state)
 {
     struct fy_score s = {0};
     g->sys->score(g->data, state, &s);
-    return s.points;
+    return 2 * s.points + s.half; /* halves are points too */
 }
 
 static void settle(struct fy_log *log, const void *state)
@@ -250,7 +250,7 @@ struct figures {
 
 static double off_line(const struct tally *t, const struct fy_odds_line *l)
 {
-    double nearest = 2;
+    double nearest = l->chance; /* as much as it is off if it never came up */
     for (int k = 0; k < t->n; k++)
         if (t->line[k].first.rule == l->rule && size(t->line[k].share - l->chance) < size(nearest))
             nearest = t->line[k].share - l->chance;
@@ -261,7 +261,7 @@ static double off_gain(const struct tally *t, const struct fy_odds_gain *g)
 {
     double share = 0;
     for (int i = 0; i < t->n_gains; i++)
-        share += t->gain[i].points == g->points ? t->gain[i].share : 0;
+        share += t->gain[i].points == 2 * g->points + g->half ? t->gain[i].share : 0;
     return size(share - g->chance);
 }
 

@@ -383,6 +383,34 @@ static void positions_without_a_seed(void **unused)
     fy_session_free(s);
 }
 
+/* Any bit of any byte: it is refused with the line that is wrong, or it is the same game. */
+static void every_bit(void **unused)
+{
+    size_t n = strlen(good), same = 0, refused = 0;
+    char *text = malloc(n + 1);
+    struct fy_session *s = fy_record_read(good, NULL, error);
+    uint64_t hash = fy_state_hash(game, fy_session_state(s));
+    uint32_t ply = fy_session_ply(s);
+    (void)unused;
+    fy_session_free(s);
+    for (size_t i = 0; i < n * 8; i++) {
+        memcpy(text, good, n + 1);
+        text[i / 8] = (char)(text[i / 8] ^ 1 << i % 8);
+        *error = '\0';
+        s = fy_record_read(text, NULL, error);
+        if (s && (fy_session_ply(s) != ply || fy_state_hash(game, fy_session_state(s)) != hash))
+            fail_msg("byte %zu, bit %zu: another game:\n%s", i / 8, i % 8, text);
+        if (!s)
+            assert_memory_equal(error, "record", 6);
+        same += s != NULL;
+        refused += s == NULL;
+        fy_session_free(s);
+    }
+    print_message("%zu bits of a record flipped: %zu refused, %zu the same game\n", n * 8, refused, same);
+    assert_true(refused > n * 7);
+    free(text);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -390,7 +418,7 @@ int main(void)
         cmocka_unit_test(reasons),  cmocka_unit_test(foreign), cmocka_unit_test(layout_does_not_matter), cmocka_unit_test(bytes),
         cmocka_unit_test(the_seed_of_a_record_that_is_read), cmocka_unit_test(secrets_from_outside),
         cmocka_unit_test(the_store_keeps_the_dice), cmocka_unit_test(through_the_store),
-        cmocka_unit_test(positions_without_a_seed),
+        cmocka_unit_test(positions_without_a_seed), cmocka_unit_test(every_bit),
     };
     return cmocka_run_group_tests(tests, open_game, close_game);
 }

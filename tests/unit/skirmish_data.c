@@ -5,34 +5,16 @@
 #include "foray/viewjson.h"
 #include "systems/skirmish/skirmish.h"
 
+#define SYSTEM "skirmish"
 static const char *const files[] = {"radar-station.json", "pieces.json", "tables.json", "guide.json", NULL};
 static const char scenario[] = "radar-station.json";
 
-struct change {
-    const char *file, *from, *to, *because;
-};
-
-static void refused(const struct change *c, size_t n)
-{
-    for (size_t i = 0; i < n; i++) {
-        copy_data("skirmish", files);
-        change_file(c[i].file, c[i].from, c[i].to);
-        data_refused("skirmish", c[i].because);
-    }
-}
-#define REFUSED(rows) refused(rows, sizeof(rows) / sizeof(rows)[0])
+#include "changed_data.h"
 
 static void accepted(const char *file, const char *from, const char *to)
 {
     copy_data("skirmish", files);
     change_file(file, from, to);
-    data_accepted("skirmish");
-}
-
-static void test_sound(void **state)
-{
-    (void)state;
-    copy_data("skirmish", files);
     data_accepted("skirmish");
 }
 
@@ -354,13 +336,6 @@ static void test_pieces(void **state)
         assert_int_equal(p->armour, q->armour);
     }
     fy_game_close(game);
-}
-
-static int clean_up(void **state)
-{
-    (void)state;
-    drop_folder();
-    return 0;
 }
 
 int main(void)

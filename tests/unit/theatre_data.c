@@ -2,7 +2,7 @@
 #include "unit.h"
 
 static const char *const files[] = {"liguria.json", "liguria-map.json", "liguria-units.json", "tables.json",
-                                    "special-forces.json", "link.json", NULL};
+                                    "special-forces.json", "link.json", "liguria-scenery.json", NULL};
 
 static void broken(const char *file, const char *from, const char *to, const char *because)
 {

@@ -47,6 +47,8 @@ export type Colour = "red" | "blue" | "green" | "purple" | "brown" | "orange";
 export interface Marker {
   kind: string;
   role?: "objective" | "landing" | "entry" | "position";
+  symbol?: MapSymbol;
+  toward?: string; // it lies on the side that its place shares with this one
   sign?: string;
   colour?: Colour;
   title: string;
@@ -56,6 +58,9 @@ export interface Marker {
   x?: number;
   y?: number;
 }
+
+/** What stands on an operational map. */
+export type MapSymbol = "port" | "airfield" | "battery" | "radar" | "dock" | "pens" | "bridge";
 
 export interface Track {
   label: string;
@@ -82,7 +87,18 @@ export interface Note {
   text: string;
   rule: string;
   value?: number;
+  sense?: "or more" | "or less"; // the value is a number on the die
+  ours?: number; // strengths compared: ours, against theirs in the value, if that is known
+  reads?: Reading;
   place?: string;
+  pieces?: string[]; // that it names
+}
+
+/** Where a number is looked up in a table: rows from 0 below the headings, the column from 0; what is left out counts whole. */
+export interface Reading {
+  table: string;
+  rows?: [number, number];
+  column?: number;
 }
 
 export type FeatureRole =
@@ -162,6 +178,9 @@ export interface Line {
   drawn?: string;
   unseen?: boolean;
   notes?: Note[];
+  pieces?: string[]; // that an event names
+  places?: string[];
+  outcome?: string; // what it is to a player, as odds call it
   ply: number;
 }
 
@@ -172,6 +191,7 @@ export interface MissingOutcome {
   rule: string;
   sides?: number;
   could?: string[];
+  titles?: Record<string, string>; // of what could be drawn
   cancel?: boolean; // the choice that needs it may still be taken back
 }
 
@@ -190,6 +210,7 @@ export interface Table {
   view: View;
   score: Score;
   choices?: Choice[];
+  prospects?: Record<string, Note[]>; // of the choices, by their texts
   next?: Choice;
 }
 
@@ -197,7 +218,10 @@ export interface Frame {
   line: Line;
   view: Partial<View>;
   pieces?: string[]; // that the event names
+  outcome?: Outcome; // what it comes to
 }
+
+export type Outcome = "destroyed" | "eliminated" | "reduced" | "pinned" | "revealed" | "lost" | "success" | "failure" | "other";
 
 export interface Why {
   text: string;
@@ -223,6 +247,8 @@ export interface OddsLine {
   rule: string;
   chance: number;
   error: number;
+  noun?: string; // of the thing it is about
+  about?: string; // that thing
 }
 
 export interface Place {
@@ -363,6 +389,8 @@ export interface Rule {
 
 /** A table of the rules reference. */
 export interface RuleTable {
+  id: string;
+  read: boolean; // numbers are looked up in it while playing
   chapter: string;
   title: string; // the words before it
   rule?: string;
@@ -394,4 +422,4 @@ export interface Answer {
 
 declare const SITE: boolean; // set by the build: a page without a server
 const carrier: Carrier = SITE ? pageCarrier : httpCarrier;
-export const { look, act, watch, oddsOf, record, keeping } = carrier;
+export const { look, act, watch, oddsOf, think, record, keeping } = carrier;

@@ -1,5 +1,6 @@
 // What brings questions to the rules and the answers back. There are two: http.ts asks a server, site/page.ts a worker in the page.
 import type { Answer, Odds } from "./api";
+import type { Hearing, Thoughts } from "./insight";
 
 export const UNREACHABLE = "The server cannot be reached. Is Foray still running?";
 
@@ -10,6 +11,7 @@ export interface ActRequest {
   game?: string;
   version?: string;
   show?: boolean;
+  prospects?: boolean; // with what is shown
   frames?: boolean;
 }
 
@@ -40,6 +42,8 @@ export interface Carrier {
   watch: (game: string, watcher: Watcher) => () => void;
   /** What may come of a choice, told as it is counted. Ends early when the signal says so. */
   oddsOf: (game: string, choice: string, signal: AbortSignal, progress: (done: number) => void) => Promise<Odds | undefined>;
+  /** Long work about a game, told as it is known. Ends early, without an answer, when the signal says so. */
+  think: <K extends keyof Thoughts>(what: K, query: Record<string, string>, signal: AbortSignal, hearing: Hearing<Thoughts[K]>) => Promise<Thoughts[K] | undefined>;
   /** The record of a game, to be saved. */
   record: (game: string) => Promise<string>;
   keeping: () => Promise<Keeping>;

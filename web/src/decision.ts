@@ -2,7 +2,8 @@
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { act, look, type About, type Choice, type Refusal, type Table, type View, type Why } from "./api";
 import type { Geometry, Point } from "./map/geometry";
-import { pieceAt, stacksOf } from "./map/model";
+import { pieceAt, stacksOf, standsAt } from "./map/model";
+import { placesAsked } from "./map/tools";
 import type { Stage } from "./map/stage";
 import { actorsOf, baseOf, firstPicks, fitting, idOf, isPoint, offersOf, openRefs, pieceRef, pointAt, pointAtPiece, refsOf, choiceOf, type Offer, type Pointing, type Ref } from "./picks";
 import { prefs } from "./prefs";
@@ -97,8 +98,9 @@ export function useDecision(s: Situation) {
       const may = actorsOf(all);
       const spots = t.view.pieces
         .filter((q) => (asked ? pieceRef(q.id) === asked : may.has(pieceRef(q.id))))
-        .map((q) => pieceAt(geometry, q))
+        .map((q) => standsAt(geometry, q, t.view.pieces))
         .filter((at): at is Point => !!at);
+      if (!spots.length) spots.push(...placesAsked(t.view, all, geometry));
       if (!spots.length && lastPlace.current) spots.push(lastPlace.current); // nobody is asked about: stay where it happens
       if (spots[0] && !spots.some((at) => stage.current?.sees(at[0], at[1], asked ? 110 : 0)))
         stage.current?.reveal(spots[0][0], spots[0][1], 110);
@@ -217,12 +219,20 @@ export function useDecision(s: Situation) {
 
   const pickOffer = (offer: Offer) => {
     if (armed?.text === offer.choice.text || !prefs().confirm) return commit(offer.choice);
+    aimOffer(offer);
+  };
+  /** A choice that somebody has thought of is aimed at, and not made by that. */
+  const aimChoice = (choice: Choice) => {
+    if (about) aimOffer(offers.find((o) => o.choice.text === choice.text) ?? { choice, refs: refsOf(choice, about) });
+  };
+  const aimOffer = (offer: Offer) => {
     setRefused(undefined);
     setAsked(undefined);
     setPicks(offer.refs.length ? offer.refs : subject ? [subject] : []);
     setReady(offer.choice);
     const last = offer.refs.at(-1);
-    const at = last?.startsWith("place:") ? geometry?.place(idOf(last)) : undefined;
+    const target = view?.pieces.find((q) => pieceRef(q.id) === last);
+    const at = geometry && (target ? pieceAt(geometry, target) : last?.startsWith("place:") ? geometry.place(idOf(last)) : undefined);
     if (at) stage.current?.reveal(at[0], at[1]);
   };
   /** Nothing is aimed at any more; who acts stays. */
@@ -266,7 +276,7 @@ export function useDecision(s: Situation) {
 
   return {
     offers, candidates, armed, actors, legal, listed, subject, path, picks, ready, here, fan, refused, refusals, asked,
-    measures, checkPoint, unaim, begin, commit, onDwell, onPlace, onPiece, onGround, pickOffer, pickText, pickActor, stepActor, back, refuse, setRefusals, setAsked, askWhyNot,
+    measures, checkPoint, unaim, begin, commit, onDwell, onPlace, onPiece, onGround, pickOffer, aimChoice, pickText, pickActor, stepActor, back, refuse, setRefusals, setAsked, askWhyNot,
   }; // prettier-ignore
 }
 

@@ -1,12 +1,13 @@
 // The dock at the bottom edge: the aim in words, what it costs and may bring, and the button that makes it so.
-import type { About, Choice, Note, Piece, Table, View } from "./api";
+import type { About, Choice, Note, OddsLine, Piece, Table, View } from "./api";
 import type { Decision } from "./decision";
-import type { Geometry } from "./map/geometry";
+import type { Geometry, Point } from "./map/geometry";
+import { planOf, stepOf } from "./map/plan";
 import { AimNotes, WarningSign } from "./notes";
 import { OddsStrip, useOdds } from "./odds";
-import { idOf, isPoint, pieceRef, refsOf, type Offer, type Ref } from "./picks";
+import { idOf, isPoint, pieceRef, placeRef, refsOf, type Offer, type Ref } from "./picks";
 import type { Prospects } from "./prospects";
-import { buttonOf } from "./words";
+import { buttonOf, legWords } from "./words";
 import { RuleLink } from "./log";
 
 export interface DockProps {
@@ -19,7 +20,6 @@ export interface DockProps {
   playing: boolean;
   decision: Decision;
   prospects: Prospects;
-  refsIn: (text: string) => Ref[];
   lastAct?: string;
   undo?: () => void;
   openRule: (id: string) => void;
@@ -28,6 +28,8 @@ export interface DockProps {
 /** What the button says about this choice. */
 function wordsOf(choice: Choice, p: DockProps): string {
   const refs = refsOf(choice, p.about);
+  const mover = p.view.pieces.find((q) => q.id === p.table?.ask.focus);
+  if (choice.who === undefined && mover?.x !== undefined && isPoint({ choice, refs })) return legWords(choice, mover);
   const pieces = refs.flatMap((r): Piece[] => p.view.pieces.filter((q) => pieceRef(q.id) === r).slice(0, 1));
   const places = refs.flatMap((r) => (r.startsWith("place:") ? (p.geometry.byId.get(idOf(r)) ?? []) : []));
   const actor = pieces.find((q) => q.id === choice.who && q.side !== "theirs");
@@ -52,6 +54,24 @@ const wayOn = (d: Decision): Offer | undefined => {
   return plain.length === 1 && d.offers.length > 1 && !d.armed ? plain[0] : undefined;
 };
 
+/** What a line of the odds is about. */
+const refsInOdds =
+  (p: DockProps) =>
+  (line: OddsLine): Ref[] => {
+    const [piece, place] = p.about.nouns;
+    if (line.about === undefined) return [];
+    return line.noun === piece ? [pieceRef(line.about)] : line.noun === place ? [placeRef(line.about)] : [];
+  };
+
+/** The place or the point that the choice leads to. */
+function aimedAt(choice: Choice | undefined, p: DockProps): Point | undefined {
+  if (!choice) return undefined;
+  const refs = refsOf(choice, p.about);
+  if (isPoint({ choice, refs })) return p.geometry.at(Math.round(100 * Number(choice.a)), Math.round(100 * Number(choice.b)));
+  const place = refs.filter((r) => r.startsWith("place:")).at(-1);
+  return place && p.geometry.place(idOf(place));
+}
+
 export function Dock(p: DockProps) {
   const { decision: d } = p;
   const armed = p.live ? d.armed : undefined;
@@ -60,6 +80,7 @@ export function Dock(p: DockProps) {
   const warnings = notes.filter((n) => n.role === "warning");
   if (armed && d.asked === armed.text && warnings.length) return <Question {...p} armed={armed} warnings={warnings} />;
   const next = p.live ? wayOn(d) : undefined;
+  const plan = planOf(notes, aimedAt(armed, p), p.geometry, p.view);
   return (
     <div class="dock foot">
       {armed && (
@@ -67,13 +88,13 @@ export function Dock(p: DockProps) {
           <div class="aim0">
             <span>{armed.label}</span> <RuleLink id={armed.rule} open={p.openRule} />
           </div>
-          <AimNotes notes={notes} openRule={p.openRule} />
+          <AimNotes notes={notes} stepOf={(n) => stepOf(plan, n)} openRule={p.openRule} />
           {warnings.slice(0, 1).map((w) => (
             <p class="n warning">
               <WarningSign /> {w.text}
             </p>
           ))}
-          <OddsStrip odds={odds} done={done} refsIn={p.refsIn} openRule={p.openRule} />
+          <OddsStrip odds={odds} done={done} isOurs={(id) => p.view.pieces.some((q) => q.id === id && q.side === "ours")} refsIn={refsInOdds(p)} openRule={p.openRule} />
         </>
       )}
       <div class="go">

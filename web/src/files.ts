@@ -1,5 +1,6 @@
 // Games as files: one as its record or position, all of them in one file, and back again.
 import { act, look, record, type Answer, type GameRow } from "./api";
+import { notesOf, takeNotes, withNotes } from "./movenotes";
 
 export function save(name: string, text: string, type = "text/plain"): void {
   const link = document.createElement("a");
@@ -9,7 +10,7 @@ export function save(name: string, text: string, type = "text/plain"): void {
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
 }
 
-export const saveRecord = async (game: string): Promise<void> => save(`${game}.foray`, await record(game));
+export const saveRecord = async (game: string): Promise<void> => save(`${game}.foray`, withNotes(await record(game), notesOf(game)));
 
 export const savePosition = async (game: string): Promise<void> => save(`${game}.json`, JSON.stringify(await look("position", { game })), "application/json");
 
@@ -37,7 +38,11 @@ async function openPosition(saved: { system?: string; scenario?: string; positio
   return answer;
 }
 
-const openRecord = (text: string): Promise<Answer> => act({ line: `load ${JSON.stringify(text)}` });
+async function openRecord(text: string): Promise<Answer> {
+  const answer = await act({ line: `load ${JSON.stringify(text)}` });
+  if (answer.ok && answer.name) takeNotes(text, answer.name);
+  return answer;
+}
 
 /** All of a file that has many, under the names they had where those are free; the answer is that to the last one. */
 async function openMany(games: SavedGame[]): Promise<Answer> {

@@ -2,6 +2,7 @@
 import { useCallback, useEffect, useRef, useState } from "preact/hooks";
 import { UNREACHABLE, act, look, watch, type About, type Answer, type Board, type Line, type Table } from "./api";
 import { Geometry } from "./map/geometry";
+import { moveNotes } from "./movenotes";
 import { keepSame } from "./still";
 
 /** Versions count up within a run of the server: news of one that is known already may come late. */
@@ -26,7 +27,7 @@ export function useGame(name: string, say: (trouble: string) => void) {
   }, []);
   const lost = useRef(false); // the server was not there when last heard of
   const refresh = useCallback(async () => {
-    const [t, log] = await Promise.all([look<Table>("table", { game: name }), look<{ lines: Line[] }>("log", { game: name })]);
+    const [t, log] = await Promise.all([look<Table>("decision", { game: name }), look<{ lines: Line[] }>("log", { game: name })]);
     take(t);
     setLines(log.lines);
     if (lost.current) say("");
@@ -51,7 +52,10 @@ export function useGame(name: string, say: (trouble: string) => void) {
       again: () => !sending.current && again(),
       gone: (newName) => {
         if (newName === undefined) say("This game has been deleted in another window.");
-        else location.replace(`#/game/${encodeURIComponent(newName)}`);
+        else {
+          moveNotes(name, newName);
+          location.replace(`#/game/${encodeURIComponent(newName)}`);
+        }
       },
       lost: () => {
         lost.current = true;
@@ -68,7 +72,7 @@ export function useGame(name: string, say: (trouble: string) => void) {
   const send = async (line: string, frames: boolean): Promise<Answer> => {
     sending.current = true;
     heard.current = "";
-    const answer = await act({ game: name, version: version.current, line, show: true, frames });
+    const answer = await act({ game: name, version: version.current, line, show: true, prospects: true, frames });
     if (answer.table) version.current = answer.table.version;
     if (answer.stale) await refresh();
     return answer;

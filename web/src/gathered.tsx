@@ -4,26 +4,24 @@ import { CounterPicture } from "./counter";
 import { RuleLink } from "./log";
 import type { Geometry } from "./map/geometry";
 import { bandsOf } from "./map/model";
-import { figureOf } from "./notes";
+import { figureOf, strengthsOf } from "./notes";
 import type { Offer } from "./picks";
 import type { Prospects } from "./prospects";
-import { brief } from "./words";
 
 /** What carries the attack out, as it stands: the choice that names nobody, with what it needs. */
 function resolving(offers: Offer[], prospects: Prospects): Note[] {
   const plain = offers.filter((o) => !o.refs.length).map((o) => prospects[o.choice.text] ?? []);
-  return plain.find((notes) => notes.some((n) => n.role === "need" || n.role === "result")) ?? [];
+  return plain.find((notes) => notes.some((n) => n.ours !== undefined)) ?? plain.find((notes) => notes.some((n) => n.role === "need")) ?? [];
 }
 
-/** How it stands, in few words: "7 : ?". */
-export function gatheredOdds(offers: Offer[], prospects: Prospects): string {
-  const need = resolving(offers, prospects).find((n) => n.role === "need" || n.role === "result");
-  if (!need) return "";
-  const odds = /^(\d+) against (an unknown strength|\d+)/.exec(need.text); // as every rule book writes it: 7 : 6
-  return odds ? `${odds[1]} : ${/\d/.test(odds[2]!) ? odds[2] : "?"}` : brief(need.text, 30);
+/** How it would stand with the choice at hand, or stands without it: "7 : ?". */
+export function gatheredOdds(offers: Offer[], prospects: Prospects, armed: string | undefined): string {
+  const compared = (notes: Note[] | undefined) => notes?.find((n) => n.ours !== undefined);
+  const stands = compared(armed === undefined ? undefined : prospects[armed]) ?? compared(resolving(offers, prospects));
+  return stands ? strengthsOf(stands) : "";
 }
 
-export function Gathered(p: { view: View; geometry: Geometry; offers: Offer[]; prospects: Prospects; openRule: (id: string) => void }) {
+export function Gathered(p: { view: View; geometry: Geometry; offers: Offer[]; prospects: Prospects; armed?: string; openRule: (id: string) => void }) {
   const { view, geometry } = p;
   const place = view.arrows?.[0]?.place;
   if (place === undefined) return null;
@@ -32,7 +30,7 @@ export function Gathered(p: { view: View; geometry: Geometry; offers: Offer[]; p
   const us = view.pieces.filter((q) => mine.has(q.id));
   const them = view.pieces.filter((q) => q.place === place && q.side === "theirs");
   const notes = resolving(p.offers, p.prospects);
-  const odds = gatheredOdds(p.offers, p.prospects);
+  const odds = gatheredOdds(p.offers, p.prospects, p.armed);
   return (
     <section class="gathered" aria-label="The attack being gathered">
       <h2>Against {geometry.title(place)}</h2>

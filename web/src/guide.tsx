@@ -5,17 +5,20 @@ import { RuleLink } from "./log";
 
 const keyOf = (game: string) => `foray-guide-${game}`;
 
-/** The numbers of the steps that were told in this game; undefined: it is not guided. */
-function toldIn(game: string): number[] | undefined {
+/** The steps that were told in a game, by their numbers, each with the choice after which it was told. */
+type Told = Record<number, number>;
+
+/** Undefined: the game is not guided. */
+function toldIn(game: string): Told | undefined {
   try {
     const text = localStorage.getItem(keyOf(game));
-    return text ? (JSON.parse(text) as number[]) : undefined;
+    return text ? { ...(JSON.parse(text) as Told) } : undefined;
   } catch {
     return undefined;
   }
 }
 
-function remember(game: string, told: number[] | undefined): void {
+function remember(game: string, told: Told | undefined): void {
   try {
     if (told) localStorage.setItem(keyOf(game), JSON.stringify(told));
     else localStorage.removeItem(keyOf(game));
@@ -29,7 +32,7 @@ export async function beginGuided(system: string): Promise<string> {
   const { guide } = await look<{ guide: Guide }>("guide", { system });
   const answer = await act({ line: `new ${system} ${guide.guide} seed=${guide.seed} undo=same-dice` });
   if (!answer.ok || !answer.name) throw new Error(answer.error ?? "that did not work");
-  remember(answer.name, []);
+  remember(answer.name, {});
   return answer.name;
 }
 
@@ -49,11 +52,11 @@ export interface Guided {
   end: () => void;
 }
 
-/** The step to tell now. One stays until the next choice, and then is not told again. */
+/** The step to tell now. One stays until the next choice, and then is told again only if what it was about is undone. */
 export function useGuide(system: string | undefined, game: string, table: Table | undefined, lines: Line[]): Guided | undefined {
   const [guide, setGuide] = useState<Guide>();
   const [told, setTold] = useState(() => toldIn(game));
-  const now = useRef({ version: "", index: -1 });
+  const now = useRef({ version: "", index: -1, ply: 0 });
   const guided = told !== undefined;
   useEffect(() => {
     if (system && guided)
@@ -61,25 +64,30 @@ export function useGuide(system: string | undefined, game: string, table: Table 
         .then((a) => setGuide(a.guide))
         .catch(() => setTold(undefined));
   }, [system, guided]);
-  const done = guide && table && told ? after(told, now.current, table) : [];
+  const done = guide && table && told ? after(told, now.current, table) : {};
   if (guide && table && told && now.current.version !== table.version)
-    now.current = { version: table.version, index: guide.steps.findIndex((s, i) => !done.includes(i) && applies(s, table, lines)) };
+    now.current = { version: table.version, index: guide.steps.findIndex((s, i) => !(i in done) && applies(s, table, lines)), ply: table.ply };
+  const doneText = JSON.stringify(done);
   useEffect(() => {
-    if (!told || done.length === told.length) return;
+    if (!told || !guide || !table || doneText === JSON.stringify(told)) return;
     setTold(done);
     remember(game, done);
-  }, [done.length]);
+  }, [doneText]);
   if (!guide || !told) return undefined;
   const end = () => {
     setTold(undefined);
     remember(game, undefined);
   };
-  return { step: guide.steps[now.current.index], number: done.length + 1, of: guide.steps.length, end };
+  return { step: guide.steps[now.current.index], number: Object.keys(done).length + 1, of: guide.steps.length, end };
 }
 
-/** The steps that are told once the game has gone on from where it stood. */
-const after = (told: number[], was: { version: string; index: number }, table: Table): number[] =>
-  was.index >= 0 && was.version !== table.version && !told.includes(was.index) ? [...told, was.index] : told;
+/** The steps that are told once the game has gone on from where it stood; those about what was undone are not told any more. */
+function after(told: Told, was: { version: string; index: number; ply: number }, table: Table): Told {
+  const now = { ...told };
+  if (was.index >= 0 && was.version !== table.version && table.ply > was.ply) now[was.index] ??= was.ply;
+  for (const [step, ply] of Object.entries(now)) if (ply > table.ply || (ply === table.ply && was.version !== table.version)) delete now[Number(step)];
+  return now;
+}
 
 export function GuideNote(p: { guided: Guided; choices: Choice[]; pick: (choice: Choice) => void; openRule: (id: string) => void }) {
   const { step, number, of, end } = p.guided;

@@ -1,12 +1,15 @@
 // Home: the raids, the games in progress and finished, records in and out.
-import { useEffect, useState } from "preact/hooks";
-import { act, look, type GameRow, type SystemInfo } from "./api";
+import { useEffect, useRef, useState } from "preact/hooks";
+import { act, look, type GameRow, type SystemInfo, type Table, type Track } from "./api";
+import { whenOf } from "./bar";
 import { saveAll, saveRecord } from "./files";
 import { WhereKept } from "./keeping";
 import { Import, NewGame, play } from "./begin";
 import { beginGuided } from "./guide";
 import { Settings } from "./menu";
+import { moveNotes } from "./movenotes";
 import { Rules } from "./rules";
+import { Bands } from "./score";
 import { difficultyWord, spanOf } from "./scenario-words";
 
 const ago = (iso: string): string => {
@@ -32,7 +35,7 @@ function Difficulty(p: { span: [number, number] }) {
   );
 }
 
-function Card(p: { system: SystemInfo; begin: () => void; guided: () => void; rules: () => void }) {
+function Card(p: { system: SystemInfo; main: boolean; begin: () => void; guided: () => void; rules: () => void }) {
   const { system } = p;
   const span = spanOf(system);
   return (
@@ -64,7 +67,7 @@ function Card(p: { system: SystemInfo; begin: () => void; guided: () => void; ru
           </dd>
         </dl>
         <div class="does">
-          <button type="button" class="btn main" onClick={p.begin}>
+          <button type="button" class={p.main ? "btn main" : "btn"} onClick={p.begin}>
             New raid
           </button>
           {system.guide && (
@@ -89,28 +92,18 @@ const Picture = (p: { system: string }) => (
   />
 );
 
-/** The name of a game, and a field to give it another. */
-function Name(p: { name: string; rename: (name: string) => Promise<string> }) {
-  const [editing, setEditing] = useState(false);
+/** A field to give a game another name. */
+function Renaming(p: { name: string; rename: (name: string) => Promise<string>; done: () => void }) {
   const [error, setError] = useState("");
   const save = async (e: SubmitEvent) => {
     e.preventDefault();
     const name = String(new FormData(e.currentTarget as HTMLFormElement).get("name") ?? "").trim();
     const no = name === p.name ? "" : await p.rename(name);
     setError(no);
-    setEditing(!!no);
+    if (!no) p.done();
   };
-  if (!editing)
-    return (
-      <>
-        {p.name}{" "}
-        <button type="button" class="link" onClick={() => setEditing(true)} aria-label={`Rename ${p.name}`}>
-          Rename
-        </button>
-      </>
-    );
   return (
-    <form class="rename" onSubmit={(e) => void save(e as unknown as SubmitEvent)} onKeyDown={(e) => e.key === "Escape" && setEditing(false)}>
+    <form class="rename" onSubmit={(e) => void save(e as unknown as SubmitEvent)} onKeyDown={(e) => e.key === "Escape" && p.done()}>
       <input name="name" value={p.name} maxLength={60} required aria-label="New name" ref={(e) => e?.focus()} />
       <button type="submit" class="btn">
         Save
@@ -124,8 +117,72 @@ function Name(p: { name: string; rename: (name: string) => Promise<string> }) {
   );
 }
 
-/** What can be done with a game: go on or watch it, and take its record home; or save what is left of a damaged one. */
-function Does(p: { game: GameRow; salvage: () => void }) {
+/** What is seldom done with a game, out of the way of what is done every day. It closes when something else is meant. */
+function More(p: { game: GameRow; rename: () => void; remove: () => void }) {
+  const { name, damaged } = p.game;
+  const box = useRef<HTMLDetailsElement>(null);
+  const close = () => box.current && (box.current.open = false);
+  const does = (act: () => void) => () => {
+    close();
+    act();
+  };
+  return (
+    <details
+      class="more"
+      ref={box}
+      onKeyDown={(e) => e.key === "Escape" && (close(), box.current?.querySelector("summary")?.focus())}
+      onFocusOut={(e) => !box.current?.contains(e.relatedTarget as Node | null) && e.relatedTarget && close()}
+    >
+      <summary class="btn quiet" aria-label={`More about ${name}`}>
+        …
+      </summary>
+      <div class="pop">
+        <button type="button" class="btn quiet" onClick={does(p.rename)} aria-label={`Rename ${name}`}>
+          Rename
+        </button>
+        {!damaged && (
+          <button type="button" class="btn quiet" onClick={does(() => void saveRecord(name))} aria-label={`Save the record of ${name}`}>
+            Save the record
+          </button>
+        )}
+        <button type="button" class="btn quiet" onClick={does(p.remove)} aria-label={`Delete ${name}`}>
+          Delete
+        </button>
+      </div>
+    </details>
+  );
+}
+
+const LOOKED_AT = 6; // games whose progress is shown: more would have to be read for it
+
+/** How far a game has come: its turn, and its points among the results and beside history. */
+function Progress(p: { game: GameRow; history?: number }) {
+  const [tracks, setTracks] = useState<Track[]>();
+  useEffect(() => {
+    look<Table>("table", { game: p.game.name }).then((t) => setTracks(t.view.tracks), () => undefined);
+  }, [p.game.name, p.game.acts]);
+  const turn = tracks?.find((t) => t.role === "turn");
+  const points = tracks?.find((t) => t.role === "points");
+  return (
+    <div class="progress">
+      <p>{tracks ? whenOf(tracks) : " "}</p>
+      {turn && turn.hi - turn.lo < 40 && (
+        <span class="squares" role="img" aria-label={`${turn.label} ${turn.value} of ${turn.hi}`}>
+          {Array.from({ length: turn.hi - turn.lo + 1 }, (_, i) => (
+            <i class={turn.lo + i < turn.value ? "past" : turn.lo + i === turn.value ? "now" : undefined} />
+          ))}
+        </span>
+      )}
+      <span class="sofar">
+        <b>{p.game.points}</b>
+        {points?.stretches && <Bands track={points} points={p.game.points} history={p.history} />}
+      </span>
+    </div>
+  );
+}
+
+/** What one does with a game: go on or watch it; or save what is left of a damaged one. */
+function Does(p: { game: GameRow; main: boolean; salvage: () => void }) {
   const { game } = p;
   const path = `#/game/${encodeURIComponent(game.name)}`;
   if (game.damaged)
@@ -135,52 +192,52 @@ function Does(p: { game: GameRow; salvage: () => void }) {
       </button>
     );
   return (
-    <>
-      <a class={game.over ? "btn" : "btn main"} href={game.over ? `${path}/replay` : path} aria-label={`${game.over ? "Watch" : "Continue"} ${game.name}`}>
-        {game.over ? "Watch" : "Continue"}
-      </a>
-      <button type="button" class="btn quiet" onClick={() => void saveRecord(game.name)} aria-label={`Save the record of ${game.name}`}>
-        Save
-      </button>
-    </>
+    <a class={p.main ? "btn main" : "btn"} href={game.over ? `${path}/replay/0` : path} aria-label={`${game.over ? "Watch" : "Continue"} ${game.name}`}>
+      {game.over ? "Watch" : "Continue"}
+    </a>
   );
 }
 
-function Row(p: { game: GameRow; system?: SystemInfo; remove: () => void; salvage: () => void; rename: (name: string) => Promise<string> }) {
+function Row(p: { game: GameRow; system?: SystemInfo; main: boolean; looked: boolean; remove: () => void; salvage: () => void; rename: (name: string) => Promise<string> }) {
   const { game, system } = p;
-  const scenario = system?.scenarios.find((s) => s.key === game.scenario)?.title ?? game.scenario;
+  const of = system?.scenarios.find((s) => s.key === game.scenario);
+  const scenario = of?.title ?? game.scenario;
+  const [renaming, setRenaming] = useState(false);
   return (
-    <div class="row" data-game={game.name}>
+    <div class={game.over ? "row" : "row under-way"} data-game={game.name}>
       <Picture system={game.system} />
       <div>
         <b>{scenario}</b>
         <small>
-          <Name name={game.name} rename={p.rename} />
+          {renaming ? <Renaming name={game.name} rename={p.rename} done={() => setRenaming(false)} /> : game.name}
         </small>
         <small>
           {system?.title ?? game.system}, {game.acts} choices, {ago(game.changed)}
           {game.campaign && `, part of ${game.campaign}`}
         </small>
         {game.damaged && <small class="warn">{game.damaged}</small>}
+        {p.looked && <Progress game={game} history={of?.about?.history?.points} />}
       </div>
-      <div class="pts">
-        {game.points} points
-        {game.over && <small>{game.result}</small>}
-      </div>
+      {!p.looked && (
+        <div class="pts">
+          {game.points} points
+          {of?.about?.history?.points !== undefined && <small>history {of.about.history.points}</small>}
+          {game.over && <small>{game.result}</small>}
+        </div>
+      )}
       <div class="does">
-        <Does game={game} salvage={p.salvage} />
-        <button type="button" class="btn quiet" onClick={p.remove} aria-label={`Delete ${game.name}`}>
-          Delete
-        </button>
+        <Does game={game} main={p.main} salvage={p.salvage} />
+        <More game={game} rename={() => setRenaming(true)} remove={p.remove} />
       </div>
     </div>
   );
 }
 
-function Games(p: { title: string; none: string; games: GameRow[]; systems?: SystemInfo[]; changed: () => Promise<void>; say: (trouble: string) => void }) {
+function Games(p: { title: string; games: GameRow[]; systems?: SystemInfo[]; changed: () => Promise<void>; say: (trouble: string) => void }) {
   const remove = async (name: string) => {
     if (!confirm(`Delete ${name} for good?`)) return;
-    await act({ line: `delete ${name}` }).catch((e: Error) => p.say(e.message));
+    const answer = await act({ line: `delete ${name}` }).catch((e: Error) => p.say(e.message));
+    if (answer?.ok) moveNotes(name, undefined);
     await p.changed();
   };
   const salvage = async (name: string) => {
@@ -192,6 +249,7 @@ function Games(p: { title: string; none: string; games: GameRow[]; systems?: Sys
     try {
       const answer = await act({ line: `rename ${JSON.stringify(name)} ${JSON.stringify(to)}` });
       if (!answer.ok) return answer.error ?? "that did not work";
+      moveNotes(name, answer.name ?? to);
       await p.changed();
       return "";
     } catch (e) {
@@ -201,11 +259,10 @@ function Games(p: { title: string; none: string; games: GameRow[]; systems?: Sys
   return (
     <section>
       <h2>{p.title}</h2>
-      <div class="list">
-        {p.games.map((g) => (
-          <Row key={g.name} game={g} system={p.systems?.find((s) => s.key === g.system)} remove={() => void remove(g.name)} salvage={() => void salvage(g.name)} rename={(to) => rename(g.name, to)} />
+      <div class={p.games.some((g) => !g.over) ? "list going" : "list"}>
+        {p.games.map((g, i) => (
+          <Row key={g.name} game={g} main={i === 0 && !g.over} looked={!g.over && !g.damaged && i < LOOKED_AT} system={p.systems?.find((s) => s.key === g.system)} remove={() => void remove(g.name)} salvage={() => void salvage(g.name)} rename={(to) => rename(g.name, to)} />
         ))}
-        {!p.games.length && <p class="empty">{p.none}</p>}
       </div>
     </section>
   );
@@ -230,7 +287,7 @@ export function Home() {
     document.title = "Foray";
     void load();
   }, []);
-  const list = (over: boolean) => games.filter((g) => g.over === over);
+  const list = (over: boolean) => games.filter((g) => g.over === over).sort((a, b) => b.changed.localeCompare(a.changed));
   const guided = (system: string) => beginGuided(system).then(play, (e: Error) => setTrouble(e.message));
   return (
     <div class="home">
@@ -258,17 +315,17 @@ export function Home() {
           </p>
         )}
         <main>
-          <h2 class="sr">Raids</h2>
-          <div class="cards">
-            {systems?.map((s) => (
-              <Card system={s} begin={() => setBeginning(s)} guided={() => void guided(s.key)} rules={() => setRules(s.key)} />
-            ))}
-          </div>
+          {list(false).length > 0 && <Games title="In progress" games={list(false)} systems={systems} changed={load} say={setTrouble} />}
+          <section>
+            <h2>New raid</h2>
+            <div class="cards">
+              {systems?.map((s, i) => (
+                <Card system={s} main={i === 0 && list(false).length === 0} begin={() => setBeginning(s)} guided={() => void guided(s.key)} rules={() => setRules(s.key)} />
+              ))}
+            </div>
+          </section>
           <WhereKept games={games.length} />
-          <div class="cols">
-            <Games title="In progress" none="No raid under way. Begin one above." games={list(false)} systems={systems} changed={load} say={setTrouble} />
-            <Games title="Finished" none="None yet." games={list(true)} systems={systems} changed={load} say={setTrouble} />
-          </div>
+          {list(true).length > 0 && <Games title="Finished" games={list(true)} systems={systems} changed={load} say={setTrouble} />}
         </main>
       </div>
       {beginning && <NewGame system={beginning} close={() => setBeginning(undefined)} />}

@@ -1,6 +1,7 @@
 // Questions to a server of Foray's, over HTTP: docs/http.md.
 import type { Answer, Odds } from "./api";
 import { Trouble, UNREACHABLE, type Carrier } from "./carrier";
+import type { Thoughts } from "./insight";
 
 const tokenIn = (page: Document): string => page.querySelector<HTMLMetaElement>('meta[name="foray-token"]')?.content ?? "";
 let token: string | undefined; // as the page was served with it
@@ -89,10 +90,9 @@ const watch: Carrier["watch"] = (game, watcher) => {
   };
 };
 
-const oddsOf: Carrier["oddsOf"] = async (game, choice, signal, progress) => {
-  const answer = await fetch(`/api/odds?${new URLSearchParams({ game, choice })}`, { signal });
-  if (!answer.ok || !answer.body || !answer.headers.get("Content-Type")?.startsWith("text/event-stream")) return undefined;
-  const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader();
+/** A stream of events: each is handed over, until one of them is taken as the answer, or it ends. */
+async function stream<T>(answer: Response, take: (kind: string, data: string) => T | undefined): Promise<T | undefined> {
+  const reader = answer.body!.pipeThrough(new TextDecoderStream()).getReader();
   for (let text = ""; ; ) {
     const { value, done } = await reader.read();
     text += value ?? "";
@@ -100,11 +100,47 @@ const oddsOf: Carrier["oddsOf"] = async (game, choice, signal, progress) => {
     text = events.pop() ?? "";
     for (const event of events) {
       const [, kind, data] = /^event: (\w+)\ndata: (.*)$/.exec(event) ?? [];
-      if (kind === "odds") return JSON.parse(data!) as Odds;
-      if (kind === "progress") progress((JSON.parse(data!) as { done: number }).done / 1000);
+      const taken = kind === undefined ? undefined : take(kind, data!);
+      if (taken !== undefined) return taken;
     }
     if (done) return undefined;
   }
+}
+
+const isStream = (answer: Response): boolean => answer.ok && !!answer.body && !!answer.headers.get("Content-Type")?.startsWith("text/event-stream");
+
+const doneOf = (data: string): number => (JSON.parse(data) as { done: number }).done / 1000;
+
+const oddsOf: Carrier["oddsOf"] = async (game, choice, signal, progress) => {
+  const answer = await fetch(`/api/odds?${new URLSearchParams({ game, choice })}`, { signal });
+  if (!isStream(answer)) return undefined;
+  return stream(answer, (kind, data) => {
+    if (kind === "odds") return JSON.parse(data) as Odds;
+    if (kind === "progress") progress(doneOf(data));
+    return undefined;
+  });
+};
+
+const think: Carrier["think"] = async (what, query, signal, hearing) => {
+  type Told = Thoughts[typeof what];
+  let last: Told | undefined; // advice is told again and again, and the last is the best
+  try {
+    const answer = await fetch(`/api/${what}?${new URLSearchParams(query)}`, { signal });
+    if (!isStream(answer)) throw new Trouble((await read<Answer>(answer)).error ?? "that did not work");
+    await stream(answer, (kind, data) => {
+      if (kind === "progress") hearing.progress?.(doneOf(data));
+      if (kind !== what) return undefined;
+      const told = JSON.parse(data) as Told & { ok?: boolean; error?: string };
+      if (told.ok === false) throw new Trouble(told.error ?? "that did not work");
+      last = told.ok === undefined ? told : (told as unknown as Record<typeof what, Told>)[what];
+      hearing.soFar?.(last);
+      return undefined;
+    });
+  } catch (e) {
+    if (signal.aborted) return undefined;
+    throw e instanceof Trouble ? e : new Trouble(UNREACHABLE);
+  }
+  return last;
 };
 
 const record = async (game: string): Promise<string> => {
@@ -113,4 +149,4 @@ const record = async (game: string): Promise<string> => {
   return answer.text();
 };
 
-export const httpCarrier: Carrier = { look, act, watch, oddsOf, record, keeping: () => Promise.resolve({ here: false }) };
+export const httpCarrier: Carrier = { look, act, watch, oddsOf, think, record, keeping: () => Promise.resolve({ here: false }) };

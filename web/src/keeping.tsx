@@ -23,7 +23,7 @@ function inWords(k: Keeping, offline: boolean): string {
 
 export function WhereKept(p: { games: number }) {
   const [kept, setKept] = useState<Keeping>();
-  const [offline, setOffline] = useState(false);
+  const [offline, setOffline] = useState(location.protocol === "file:"); // a page in one file has all it needs
   useEffect(() => {
     void keeping().then(setKept);
     if ("serviceWorker" in navigator) void navigator.serviceWorker.ready.then(() => setOffline(true));

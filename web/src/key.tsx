@@ -1,6 +1,7 @@
 // The key: every sign of panel and map, in a word.
 import type { JSX } from "preact";
 import type { View } from "./api";
+import { SymbolOf } from "./map/symbols";
 import { WarningSign } from "./notes";
 import { Sign, SpentDisc, StateDisc } from "./signs";
 
@@ -29,6 +30,8 @@ const marks: [JSX.Element, string][] = [
   [<Swatch><path class="threat" d="M-12 8 12-8" /></Swatch>, "where the risk comes from"],
   [<Swatch><rect class="ghost-r" x="-11" y="-11" width="22" height="22" rx="4" /></Swatch>, "where it will stand"],
   [<Swatch>{[<circle class="nogo" r="9" />, <path class="nogo-b" d="M-5 0H5" />]}</Swatch>, "not possible"],
+  [<Swatch>{[<path class="shot" d="M-12 8 12-8" />, <g transform="scale(.6)"><rect class="need-p" x="-15" y="-13" width="30" height="26" rx="5" /><text class="need-t" y="6">5+</text></g>]}</Swatch>, "line of sight, and what the die must show"],
+  [<Swatch>{[<circle class="came" r="10" />, <path class="came-s" d="M-5-5 5 5M5-5-5 5" />]}</Swatch>, "lost, eliminated or destroyed by it"],
   [<Swatch>{[<circle class="tab" r="9" />, <text class="tab-t" y="4">3</text>]}</Swatch>, "so many in a stack"],
 ]; // prettier-ignore
 
@@ -56,6 +59,7 @@ function Group(p: { title: string; rows: [JSX.Element, string][] }) {
 
 export function Key(p: { view: View }) {
   const signs = [...new Set(p.view.pieces.filter((q) => !q.face_down).map((q) => q.sign))].filter((s) => s !== "none" && s !== "unknown");
+  const symbols = [...new Set(p.view.markers.flatMap((m) => m.symbol ?? []))];
   const objectives = p.view.markers.some((m) => m.role === "objective");
   return (
     <section class="keyleaf" aria-label="Key">
@@ -67,6 +71,7 @@ export function Key(p: { view: View }) {
           ...statesOf(p.view).map(([word, role]): [JSX.Element, string] => [<Swatch><g transform="translate(-24 0)"><StateDisc word={word} role={role} y={0} /></g></Swatch>, word]),
           [<Swatch><g transform="translate(-24 0)"><SpentDisc y={0} /></g></Swatch>, "done for now"],
           ...signs.map((s): [JSX.Element, string] => [<Swatch><g class="ink"><Sign name={s} x={-10} y={-10} size={20} /></g></Swatch>, s.replace("-", " ")]),
+          ...symbols.map((s): [JSX.Element, string] => [<Swatch><SymbolOf symbol={s} /></Swatch>, s]),
           ...(objectives ? [[<span class="n gain"><i>6</i></span>, "objective"] as [JSX.Element, string]] : []),
         ]}
       />

@@ -4,8 +4,7 @@ import type { Leaf } from "./drawer";
 
 export interface Commands {
   back: () => void;
-  skip: () => void;
-  playing: () => boolean;
+  time: (key: string, onButton: boolean, shift: boolean) => boolean; // what moves about in what has happened; whether it did
   confirm?: () => void;
   faces: number; // of the die that is to be typed in; 0: none
   die: (face: number) => void;
@@ -18,6 +17,8 @@ export interface Commands {
   rule: () => void;
   explain: () => void; // the choice at hand
   menu: () => void;
+  advise: () => void;
+  review: () => void;
   open: (leaf: Leaf) => void; // of the drawer
 }
 
@@ -36,8 +37,8 @@ function digit(n: number, c: Commands): void {
 }
 
 /** Whether the key meant something. A button that has the focus keeps Enter and the arrows for itself. */
-function press(key: string, onButton: boolean, c: Commands): boolean {
-  if (c.playing() && (key === " " || key === "Enter")) return c.skip(), true;
+function press(key: string, onButton: boolean, shift: boolean, c: Commands): boolean {
+  if (c.time(key, onButton, shift)) return true;
   const plain: Record<string, () => void> = {
     Escape: c.back,
     u: c.undo,
@@ -49,6 +50,8 @@ function press(key: string, onButton: boolean, c: Commands): boolean {
     w: c.fit,
     r: c.rule,
     m: c.menu,
+    a: c.advise,
+    v: c.review,
     l: () => c.open("log"),
     t: () => c.open("tables"),
     f: () => c.open("forces"),
@@ -73,7 +76,7 @@ export function useKeys(commands: Commands): void {
       if (e.ctrlKey || e.metaKey || e.altKey) return;
       const box = (target as HTMLInputElement).type === "checkbox"; // nothing is typed into it
       if (/^(INPUT|SELECT|TEXTAREA)$/.test(target.tagName) && !box) return e.key === "Escape" ? target.blur() : undefined;
-      if (press(e.key, target.tagName === "BUTTON" || box, current.current)) e.preventDefault();
+      if (press(e.key, target.tagName === "BUTTON" || box, e.shiftKey, current.current)) e.preventDefault();
     };
     addEventListener("keydown", listen);
     return () => removeEventListener("keydown", listen);

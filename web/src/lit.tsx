@@ -1,8 +1,6 @@
 // What is pointed at without a click: the same thing lights up in the list, on the map and in the log.
 import { createContext } from "preact";
 import { useContext, useEffect, useState } from "preact/hooks";
-import type { Piece, Place } from "./api";
-import { nameOf } from "./counter";
 import { pieceRef, placeRef, type Ref } from "./picks";
 
 export class Lit {
@@ -50,23 +48,5 @@ export function useLighting(): (refs: Ref[] | (() => Ref[])) => Lighting {
   return (refs) => lighting(lit, typeof refs === "function" ? refs : () => refs);
 }
 
-const escaped = (words: string): string => words.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&");
-
-/** Names and what they stand for, and one expression that finds them all. */
-function dictionary(pieces: Piece[], places: Place[]): { names: Map<string, Ref>; any: RegExp } {
-  const names = new Map<string, Ref>();
-  for (const p of places) if (p.title.length > 3) names.set(p.title, placeRef(p.id));
-  for (const p of places) if (/\d/.test(p.id)) names.set(p.id, placeRef(p.id));
-  for (const p of pieces) if (!p.face_down) for (const n of [p.label, nameOf(p)]) if (n.length > 2) names.set(n, pieceRef(p.id));
-  const all = [...names.keys()].sort((a, b) => b.length - a.length).map(escaped);
-  return { names, any: new RegExp(`(?<!\\w)(${all.join("|")})(?!\\w)`, "g") };
-}
-
-/** Finds the pieces and places that a sentence names; made ready when the first is asked about. */
-export function namesIn(pieces: Piece[], places: Place[]): (text: string) => Ref[] {
-  let made: ReturnType<typeof dictionary> | undefined;
-  return (text) => {
-    const { names, any } = (made ??= dictionary(pieces, places));
-    return names.size ? [...new Set([...text.matchAll(any)].map((m) => names.get(m[0])!))] : [];
-  };
-}
+/** What a line of the log names, as the rules state it. */
+export const refsNamed = (line: { pieces?: string[]; places?: string[] }): Ref[] => [...(line.pieces ?? []).map(pieceRef), ...(line.places ?? []).map(placeRef)];

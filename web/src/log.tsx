@@ -2,8 +2,7 @@
 import { useContext, useRef, useState } from "preact/hooks";
 import type { Line, Note } from "./api";
 import { Die } from "./dice";
-import { lighting, LitContext, type Lighting } from "./lit";
-import type { Ref } from "./picks";
+import { lighting, LitContext, refsNamed, type Lighting } from "./lit";
 import { keepSame, still } from "./still";
 
 export interface Row {
@@ -11,6 +10,8 @@ export interface Row {
   text: string;
   rule: string;
   notes?: Note[];
+  pieces?: string[]; // that it names
+  places?: string[];
 }
 
 export interface Act {
@@ -36,7 +37,7 @@ export function actsOf(lines: Line[]): Act[] {
     }
     if (line.kind === "choice") act.label = line.label ?? line.text;
     else if (line.kind === "event") {
-      act.rows.push({ dice, text: line.text, rule: line.rule ?? "", notes: line.notes });
+      act.rows.push({ dice, text: line.text, rule: line.rule ?? "", notes: line.notes, pieces: line.pieces, places: line.places });
       dice = [];
     } else dice.push(line);
   }
@@ -69,7 +70,7 @@ export const RuleLink = (p: { id: string; open: (id: string) => void }) =>
 
 const FIRST_ROWS = 20; // more when one scrolls there: nobody reads a thousand lines between two choices
 
-const ActLines = still((p: { act: Act; lights: (text: string) => Lighting; undo?: (ply: number) => void; openRule: (id: string) => void; lookAt: (ply: number) => void }) => {
+const ActLines = still((p: { act: Act; lights: (row: Row) => Lighting; undo?: (ply: number) => void; openRule: (id: string) => void; lookAt: (ply: number) => void }) => {
   const { act } = p;
   return (
     <>
@@ -86,7 +87,7 @@ const ActLines = still((p: { act: Act; lights: (text: string) => Lighting; undo?
         )}
       </li>
       {act.rows.map((row) => (
-        <li {...p.lights(row.text)}>
+        <li {...p.lights(row)}>
           <DiceOf dice={row.dice} />
           <span>{row.text}</span>
           <RuleLink id={row.rule} open={p.openRule} />
@@ -113,7 +114,6 @@ export function Log(p: {
   lines: Line[];
   floor: number;
   openRule: (id: string) => void;
-  refsIn: (text: string) => Ref[];
   undo?: (ply: number) => void;
   lookAt: (ply: number) => void;
 }) {
@@ -124,7 +124,7 @@ export function Log(p: {
   const on = useRef(p); // the same hands for every act, so that those that are there already are not drawn again
   on.current = p;
   const lit = useContext(LitContext);
-  const [hands] = useState(() => ({ lights: (text: string) => lighting(lit, () => on.current.refsIn(text)), lookAt: (ply: number) => on.current.lookAt(ply), undo: (ply: number) => on.current.undo?.(ply) }));
+  const [hands] = useState(() => ({ lights: (row: Row) => lighting(lit, () => refsNamed(row)), lookAt: (ply: number) => on.current.lookAt(ply), undo: (ply: number) => on.current.undo?.(ply) }));
   const scrolled = (e: { currentTarget: HTMLElement }) => {
     const { scrollTop, clientHeight, scrollHeight } = e.currentTarget;
     if (scrollTop + 2 * clientHeight > scrollHeight && more) setRows(2 * rows);

@@ -1,5 +1,5 @@
-// Which screen the address asks for: #/ is home, #/game/NAME the play screen, #/game/NAME/replay the replay,
-// #/shared/… a game that somebody has sent.
+// Which screen the address asks for: #/ is home, #/game/NAME the play screen, #/game/NAME/replay/N the replay after choice N,
+// #/game/NAME/review/N the review beside it, #/shared/… a game that somebody has sent.
 import { render } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { Home } from "./home";
@@ -14,10 +14,10 @@ function App() {
     addEventListener("hashchange", change);
     return () => removeEventListener("hashchange", change);
   }, []);
-  const [, screen, name, mode] = hash.split("/");
+  const [, screen, name, mode, ply] = hash.split("/");
   if (screen === "shared" && name) return <Shared packed={name} />;
   return screen === "game" && name ? (
-    <Play key={name} name={decodeURIComponent(name)} replay={mode === "replay"} />
+    <Play key={name} name={decodeURIComponent(name)} replay={mode === "replay" || mode === "review"} review={mode === "review"} at={/^\d{1,7}$/.test(ply ?? "") ? Number(ply) : undefined} />
   ) : (
     <Home />
   );

@@ -1,5 +1,6 @@
 // What a player sets, and where the game came from.
-import type { About } from "./api";
+import { useEffect, useState } from "preact/hooks";
+import { look, type About, type SystemInfo } from "./api";
 import { savePosition, saveRecord } from "./files";
 import { usePrefs, type Prefs } from "./prefs";
 import { ShareLink } from "./share";
@@ -7,11 +8,14 @@ import { ShareLink } from "./share";
 const keys: [string, string][] = [
   ["Enter", "make the choice at hand"],
   ["Esc", "back, or skip the playback"],
+  ["Space ← →", "pause the playback, step in it"],
   ["1 … 9", "a choice of the list, or a die"],
   ["n, p", "next and previous unit that may act"],
   ["arrows", "move about the map"],
   ["+ − w", "zoom, whole map"],
   ["l, t, f, k", "log, tables, forces, key"],
+  ["a", "the adviser"],
+  ["v", "review; in it ← → from choice to choice, ↑ ↓ from moment to moment"],
   ["u", "undo"],
   ["r", "the rule of this decision"],
   ["?", "the rule of the choice at hand"],
@@ -35,7 +39,17 @@ export function Settings() {
           <option value="slow">slow</option>
           <option value="normal">normal</option>
           <option value="fast">fast</option>
+          <option value="very fast">very fast</option>
+          <option value="summary">only the summary of the enemy's turn</option>
           <option value="off">off</option>
+        </select>
+      </label>
+      <label>
+        The adviser thinks
+        <select value={prefs.thinking} onChange={(e) => set({ thinking: Number(e.currentTarget.value) })}>
+          {[...new Set([5, 15, 60, prefs.thinking])].sort((a, b) => a - b).map((n) => (
+            <option value={n}>{n} seconds</option>
+          ))}
         </select>
       </label>
       <label class="check">
@@ -46,7 +60,14 @@ export function Settings() {
   );
 }
 
-export function Menu(p: { name: string; about: About; seed: string | null; close: () => void; replay: () => void }) {
+export function Menu(p: { name: string; about: About; seed: string | null; close: () => void; replay: () => void; again?: () => void }) {
+  const [titles, setTitles] = useState<Record<string, string>>({}); // of options, in words
+  useEffect(() => {
+    look<{ systems: SystemInfo[] }>("systems").then(
+      ({ systems }) => setTitles(Object.fromEntries(systems.find((s) => s.key === p.about.system)?.options.map((o) => [o.name, o.title]) ?? [])),
+      () => undefined,
+    );
+  }, [p.about.system]);
   const options = Object.entries(p.about.options);
   return (
     <aside class="menu" aria-label="Menu">
@@ -69,6 +90,14 @@ export function Menu(p: { name: string; about: About; seed: string | null; close
         >
           Replay
         </button>
+        {p.again && (
+          <button type="button" class="btn" onClick={p.again}>
+            Same seed again
+          </button>
+        )}
+        <a class="btn" href={`#/game/${encodeURIComponent(p.name)}/review`} onClick={p.close}>
+          Review
+        </a>
         <button type="button" class="btn" onClick={() => void saveRecord(p.name)}>
           Save the record
         </button>
@@ -111,7 +140,7 @@ export function Menu(p: { name: string; about: About; seed: string | null; close
         </div>
         {options.map(([k, v]) => (
           <div>
-            <dt>{k}</dt>
+            <dt>{titles[k] ?? k}</dt>
             <dd>{v}</dd>
           </div>
         ))}

@@ -14,20 +14,24 @@ const signed = (n: number): string => (n > 0 ? `+${n}` : n < 0 ? `−${-n}` : "�
 
 /** The number of a note as its role shows it; a note without one has its sign alone. */
 export function figureOf(note: Note): string {
+  if (note.ours !== undefined) return strengthsOf(note);
   if (note.value === undefined) return "";
+  if (note.sense) return note.sense === "or more" ? `${note.value}+` : `≤${note.value}`;
   if (note.role === "modifier") return signed(note.value);
-  if (note.role === "gain") return `+${note.value}`;
-  if (note.role === "need") return /or less|not exceed|below/.test(note.text) ? `≤${note.value}` : /or more|at least|reach/.test(note.text) ? `${note.value}+` : String(note.value);
-  return String(note.value);
+  return note.role === "gain" ? `+${note.value}` : String(note.value);
 }
+
+/** Ours against theirs: "7 : ?". */
+export const strengthsOf = (note: Note): string => `${note.ours} : ${note.value ?? "?"}`;
 
 const shows: Set<NoteRole> = new Set(["cost", "left", "need", "modifier", "gain"]); // their figure is a sign of its own
 
-function OneNote(p: { note: Note; words: string }) {
+function OneNote(p: { note: Note; words: string; step?: number }) {
   const { note } = p;
   const tone = note.role === "modifier" && note.value !== undefined ? (note.value < 0 ? " minus" : note.value > 0 ? " plus" : "") : "";
   return (
     <span class={`n ${note.role}${tone}`} title={note.text}>
+      {p.step !== undefined && <b class="step-n">{p.step}</b>}
       {note.role === "warning" && <WarningSign />}
       {shows.has(note.role) && figureOf(note) && <i>{figureOf(note)}</i>}
       {p.words && <span>{p.words}</span>}
@@ -39,9 +43,12 @@ function OneNote(p: { note: Note; words: string }) {
 const weight: Record<NoteRole, number> = { need: 0, gain: 1, warning: 2, risk: 3, left: 4, purpose: 5, modifier: 6, result: 7, fact: 8, link: 9, cost: 10, path: 11 };
 export const byWeight = (notes: Note[]): Note[] => [...notes].sort((a, b) => weight[a.role] - weight[b.role]);
 
-/** Words that repeat the figure before them say nothing new. */
-const without = (words: string, note: Note): string =>
-  note.role === "left" ? words.replace(/^(\d+|no|one|two|three|four|five|six) /, "") + " left" : words;
+/** Words that begin with the figure that stands before them say it twice. */
+function without(words: string, note: Note): string {
+  const said = [figureOf(note), String(note.ours ?? note.value)].find((figure) => words.startsWith(`${figure} `));
+  const rest = said && shows.has(note.role) ? words.slice(said.length + 1) : words;
+  return note.role === "left" ? `${rest} left` : rest;
+}
 
 const IN_A_ROW = 3;
 
@@ -53,14 +60,14 @@ export function RowNotes(p: { notes: Note[]; lead: string }) {
     <small class="notes">
       {p.lead && <span class="n">{p.lead}</span>}
       {shown.map((n) => (
-        <OneNote note={n} words={n.role === "left" ? "left" : brief(n.text)} />
+        <OneNote note={n} words={n.role === "left" ? "left" : without(brief(n.text), n)} />
       ))}
     </small>
   );
 }
 
 /** The aim's notes, in whole sentences as far as there is room; the rest in a list that opens. */
-export function AimNotes(p: { notes: Note[]; openRule: (id: string) => void }) {
+export function AimNotes(p: { notes: Note[]; stepOf: (note: Note) => number | undefined; openRule: (id: string) => void }) {
   const all = p.notes.filter((n) => n.role !== "path" && n.role !== "warning");
   if (!all.length) return null;
   const first = byWeight(all).filter((n) => n.role !== "cost").slice(0, IN_A_ROW);
@@ -70,14 +77,14 @@ export function AimNotes(p: { notes: Note[]; openRule: (id: string) => void }) {
       <summary>
         <span class="notes">
           {[...costs.slice(0, 1), ...first].map((n) => (
-            <OneNote note={n} words={n.role === "cost" || n.role === "left" ? without(brief(n.text, 30), n) : brief(n.text, 46)} />
+            <OneNote note={n} step={p.stepOf(n)} words={without(brief(n.text, n.role === "cost" || n.role === "left" ? 30 : 46), n)} />
           ))}
         </span>
       </summary>
       <ul>
         {all.map((n) => (
           <li>
-            <OneNote note={n} words={n.text} /> <RuleLink id={n.rule} open={p.openRule} />
+            <OneNote note={n} step={p.stepOf(n)} words={n.text} /> <RuleLink id={n.rule} open={p.openRule} />
           </li>
         ))}
       </ul>

@@ -13,7 +13,7 @@ export function useOdds(game: string, choice: string | undefined, at: string): {
   const [found, setFound] = useState<{ odds?: Odds; done?: number }>({});
   useEffect(() => {
     setFound((old) => (old.odds || old.done !== undefined ? {} : old));
-    if (choice === undefined) return;
+    if (choice === undefined || !game) return; // of a position of the past there are none
     const stop = new AbortController();
     const timer = setTimeout(() => {
       oddsOf(game, choice, stop.signal, (done) => setFound({ done }))
@@ -30,12 +30,31 @@ export function useOdds(game: string, choice: string | undefined, at: string): {
 
 const percent = (x: number): string => (x > 0 && x < 0.005 ? "<1" : x > 0.995 && x < 1 ? ">99" : String(Math.round(100 * x)));
 
-type OddsLine = Odds["lines"][number];
+type Outcome = Odds["outcomes"][number];
+type OddsLine = Odds["lines"][number] & Partial<Outcome>;
 
-/** What the choice is about, or where that is not stated the lines of the log. What is certain tells nothing about the dice. */
-const open = (odds: Odds): OddsLine[] => (odds.outcomes.length ? odds.outcomes : odds.lines.slice(0, MOST_LINES)).filter((l) => l.chance < 0.995);
+/** How good an outcome is for the player: by its kind, and by whose piece it befalls. */
+const worth: Record<string, [theirs: number, ours: number]> = {
+  destroyed: [6, -6], eliminated: [5, -5], success: [4, 4], reduced: [3, -3], pinned: [2, -2], revealed: [1, -1],
+  none: [0, 0], other: [-1, -1], failure: [-4, -4], lost: [-5, -5],
+}; // prettier-ignore
 
-export function OddsStrip(p: { odds?: Odds; done?: number; refsIn: (text: string) => Ref[]; openRule: (id: string) => void }) {
+/** What the choice is about, the best first, or where that is not stated the lines of the log. What is certain tells nothing about the dice. */
+function open(odds: Odds, isOurs: (piece: string) => boolean): OddsLine[] {
+  const rank = (o: Outcome) => (worth[o.kind] ?? [0, 0])[o.about !== undefined && isOurs(o.about) ? 1 : 0];
+  const lines: OddsLine[] = odds.outcomes.length ? [...odds.outcomes].sort((a, b) => rank(b) - rank(a) || b.chance - a.chance) : odds.lines.slice(0, MOST_LINES);
+  return lines.filter((l) => l.chance < 0.995);
+}
+
+/** The best and the worst; what stands between them is told on demand. */
+function ends(lines: OddsLine[], stated: boolean): { line: OddsLine; end?: "best" | "worst" }[] {
+  const [first, last] = [lines[0]!, lines.at(-1)!];
+  if (!stated) return lines.slice(0, 2).map((line) => ({ line }));
+  if (lines.length === 1) return [{ line: first, end: first.kind === "lost" || first.kind === "failure" ? "worst" : "best" }];
+  return [{ line: first, end: "best" }, { line: last, end: "worst" }];
+}
+
+export function OddsStrip(p: { odds?: Odds; done?: number; isOurs: (piece: string) => boolean; refsIn: (line: OddsLine) => Ref[]; openRule: (id: string) => void }) {
   const { odds } = p;
   const [whole, setWhole] = useState<Odds>(); // all lines of these odds are asked for
   const lights = useLighting();
@@ -46,14 +65,15 @@ export function OddsStrip(p: { odds?: Odds; done?: number; refsIn: (text: string
         <progress max={1} value={p.done} aria-label="Counting the dice" />
       </div>
     );
-  const lines = open(odds);
+  const lines = open(odds, p.isOurs);
   if (!lines.length) return null; // no dice: the choice says it all
-  const shown = lines.slice(0, 2);
+  const shown = ends(lines, odds.outcomes.length > 0);
+  const rest = lines.filter((l) => !shown.some((s) => s.line === l));
   const how = odds.exact ? "exact" : `${odds.counted} tries${odds.deals > 1 ? ", hidden things dealt anew" : ""}`;
   return (
     <section class="odds" aria-label="What may come of it">
-      {shown.map((l) => (
-        <OddsBar line={l} lights={lights(() => p.refsIn(l.text))} />
+      {shown.map(({ line, end }) => (
+        <OddsBar line={line} end={end} lights={lights(() => p.refsIn(line))} />
       ))}
       <p class="note">
         <span title="mean change of points">
@@ -62,16 +82,16 @@ export function OddsStrip(p: { odds?: Odds; done?: number; refsIn: (text: string
           {odds.points_error ? ` ±${odds.points_error.toFixed(1)}` : ""} points
         </span>
         <span>{how}</span>
-        {lines.length > shown.length && (
+        {rest.length > 0 && (
           <button type="button" class="link" aria-expanded={whole === odds} onClick={() => setWhole(whole === odds ? undefined : odds)}>
-            {whole === odds ? "less" : `${lines.length - shown.length} more`}
+            {whole === odds ? "less" : `${rest.length} more`}
           </button>
         )}
       </p>
       {whole === odds && (
         <ul class="odds-all">
-          {lines.slice(2).map((l) => (
-            <li {...lights(() => p.refsIn(l.text))}>
+          {rest.map((l) => (
+            <li {...lights(() => p.refsIn(l))}>
               <b>{percent(l.chance)} %</b> <span>{l.text}</span> <RuleLink id={l.rule} open={p.openRule} />
             </li>
           ))}
@@ -81,11 +101,12 @@ export function OddsStrip(p: { odds?: Odds; done?: number; refsIn: (text: string
   );
 }
 
-function OddsBar(p: { line: OddsLine; lights: object }) {
-  const { line } = p;
+function OddsBar(p: { line: OddsLine; end?: "best" | "worst"; lights: object }) {
+  const { line, end } = p;
   return (
-    <div class="bar-o" style={{ "--p": `${100 * line.chance}%` }} title={line.text} {...p.lights}>
-      <span>{line.text.replaceAll(/ \([^)]*\)/g, "")}</span>
+    <div class={`bar-o ${end ?? ""}`} style={{ "--p": `${100 * line.chance}%` }} title={line.text} {...p.lights}>
+      {end && <i>{end}</i>}
+      <span>{line.text}</span>
       <b>{percent(line.chance)} %</b>
     </div>
   );

@@ -78,7 +78,7 @@ export function TypeIn(p: { missing: MissingOutcome; give: (outcome: string) => 
             <li>
               <button type="button" class="choice" data-face={id} onClick={() => p.give(id)}>
                 <span />
-                <span>{id}</span>
+                <span>{p.missing.titles?.[id] ?? id}</span>
                 <span />
               </button>
             </li>

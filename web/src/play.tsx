@@ -1,28 +1,42 @@
 // The play screen: map, panel, playback, replay.
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { Trouble, type About, type Answer, type Choice, type FeatureRole, type Piece, type Table, type View } from "./api";
+import { play } from "./begin";
+import { playOnFrom, sameAgain } from "./branch";
+import { useAdvice } from "./advice";
+import { HintRing, MomentMarks, Pencil } from "./advicemap";
+import { AdvicePanel } from "./advicepanel";
 import { PhaseStrip, Pills, TurnTrack } from "./bar";
 import { useDecision } from "./decision";
 import type { Leaf } from "./drawer";
 import { useGame } from "./game";
 import { useGuide } from "./guide";
 import { useKeys } from "./keys";
-import { Lit, LitContext, namesIn } from "./lit";
-import { DiceOf, Log, RuleLink, type Act } from "./log";
+import { Lit, LitContext } from "./lit";
+import { useCourse } from "./course";
+import { EnemyTurn } from "./enemy";
+import { drawsShot, FilmMarks } from "./filmmarks";
+import { filmKey, FilmStrip } from "./filmstrip";
+import { Log, type Act } from "./log";
 import { Gathered, gatheredOdds } from "./gathered";
 import { placeSigns } from "./map/aims";
+import { foughtIn, type Fought } from "./map/shots";
 import { BoardMap } from "./map/board";
 import type { Geometry, Point } from "./map/geometry";
 import { MiniMap } from "./map/minimap";
-import { pieceAt } from "./map/model";
+import { pieceAt, standsAt } from "./map/model";
 import type { Measuring } from "./map/ruler";
 import type { Stage } from "./map/stage";
-import { MapTools, middleOf } from "./map/tools";
+import { MapTools, middleOf, placesAsked } from "./map/tools";
 import { Menu } from "./menu";
 import { isPoint, pieceRef, type Offer } from "./picks";
-import { usePlayer, type Moment } from "./playback";
+import { usePlayer } from "./playback";
 import { prefs } from "./prefs";
-import { useReplay } from "./replay";
+import { replayKey, useReplay } from "./replay";
+import { PuzzlePanel, usePuzzle } from "./puzzle";
+import { momentsOf, puzzlesOf, useReview } from "./review";
+import { ReviewGraph } from "./reviewgraph";
+import { ReviewPanel } from "./reviewpanel";
 import { Rules } from "./rules";
 import { useProspects } from "./prospects";
 import { Result, resultOf } from "./result";
@@ -58,16 +72,16 @@ function hidden(verb: string | undefined, listed: Offer[]): Set<FeatureRole> {
 }
 
 /** The ruler's beginning and its length: from the piece, one move. */
-function measuringOf(geometry: Geometry, view: View, piece: Piece | undefined, check: Measuring["check"]): Measuring | undefined {
+function measuringOf(geometry: Geometry, view: View, piece: Piece | undefined, hands: Pick<Measuring, "check" | "aim">): Measuring | undefined {
   const from = piece && pieceAt(geometry, piece);
   if (!from) return undefined;
   const reach = view.shapes.find((f) => f.role === "reach");
   const far = reach?.points.map(([x, y]) => Math.hypot(x - (piece.x ?? 0), y - (piece.y ?? 0))) ?? [];
   const most = reach?.r ?? Math.max(0, ...far);
-  return { from, most: most ? Math.round(most / 50) / 2 : undefined, check };
+  return { from, most: most ? Math.round(most / 50) / 2 : undefined, ...hands };
 }
 
-export function Play(p: { name: string; replay: boolean }) {
+export function Play(p: { name: string; replay: boolean; review: boolean; at?: number }) {
   const [trouble, say] = useState("");
   const game = useGame(p.name, say);
   const { about, geometry, table } = game;
@@ -77,6 +91,7 @@ export function Play(p: { name: string; replay: boolean }) {
   const stage = useRef<Stage | null>(null);
   const drawMini = useRef<(s: Stage) => void>(() => undefined);
   const busy = useRef(false);
+  const points = useRef<[number, number]>([0, 0]); // before what is being shown and after it
 
   const player = usePlayer((m) => {
     const piece = m.view.pieces.find((q) => q.id === m.named[0]);
@@ -84,11 +99,21 @@ export function Play(p: { name: string; replay: boolean }) {
     if (at) stage.current?.reveal(at[0], at[1]);
   });
   const replay = useReplay(p.name, table, player, say);
-  const { moment } = player;
+  const { moment, showing } = player;
+  const [litBeat, setLitBeat] = useState<number>(); // that is pointed at in the sum of the enemy's turn
   const { past } = replay;
   const shown = past ?? table;
   const view: View | undefined = moment?.view ?? shown?.view;
+  const course = useCourse(p.name, past && table?.version);
+  const enemyActs = !!showing?.film.turn && !past;
   const live = !!table && !past && !moment && !table.ask.over && !table.lacks;
+  const advising = useAdvice(p.name, table, live);
+  const reviewing = useReview(p.name, table, p.review);
+  const { review } = reviewing;
+  const moments = useMemo(() => (review ? momentsOf(review, game.lines) : []), [review, game.lines]);
+  const momentPlies = useMemo(() => (p.review ? moments.map((m) => m.moment.ply - 1).sort((a, b) => a - b) : []), [moments, p.review]);
+  const puzzle = usePuzzle(p.name, p.review && !moment ? past : undefined);
+  const posed = puzzle.table; // a decision of the past, to be made once more
 
   /** One act at a time. */
   const send = async (line: string, frames: boolean) => {
@@ -111,7 +136,17 @@ export function Play(p: { name: string; replay: boolean }) {
   const undo = () => canUndo && undoTo(table.ply - 1);
 
   const warns = useRef<(choice: Choice) => boolean>(() => false);
-  const decision = useDecision({ name: p.name, about, geometry, table, view, live, stage, commit, warns });
+  const decision = useDecision({
+    name: posed ? "" : p.name,
+    about,
+    geometry,
+    table: posed ?? table,
+    view,
+    live: live || !!posed,
+    stage,
+    commit: posed ? puzzle.give : commit,
+    warns,
+  });
   const { armed, picks, actors, legal, refused } = decision;
   const prospects = useProspects(p.name, table, live, armed?.text);
   warns.current = (c) => !!prospects[c.text]?.some((n) => n.role === "warning");
@@ -121,8 +156,8 @@ export function Play(p: { name: string; replay: boolean }) {
   const verb = verbs.length ? (verbs.find((v) => v === (armed?.verb ?? chosenVerb)) ?? decision.listed.find(isPoint)?.choice.verb) : undefined;
   const rows = useMemo(() => rowsOfVerb(allRows, verb), [allRows, verb]);
   const signs = useMemo(() => placeSigns(decision.listed, prospects), [decision.listed, prospects]);
-  const refsIn = useMemo(() => namesIn(view?.pieces ?? [], geometry?.board.places ?? []), [view?.pieces, geometry]);
   const [result, setResult] = useState<Act>(); // of the last choice, until it is seen
+  const [fought, setFought] = useState<{ found: Fought[]; before: View }>(); // the same on the map
   const [lit] = useState(() => new Lit());
   const [leaf, setLeaf] = useState<Leaf>();
   const guided = useGuide(about?.system, p.name, table, game.lines);
@@ -131,9 +166,13 @@ export function Play(p: { name: string; replay: boolean }) {
     if (!answer.ok && answer.why) decision.refuse({ what: "Not allowed", why: answer.why });
     else if (!answer.ok) say(answer.error ?? "that did not work");
     if (!answer.table) return;
-    if (answer.frames && table) await player.show(answer.frames, table.view);
+    if (answer.frames && table) {
+      points.current = [table.score.points, answer.table.score.points];
+      await player.show(answer.frames, table.view);
+    }
     if (answer.ok) game.addLines(answer.table, answer.lines);
     setResult(answer.ok ? resultOf(answer.lines) : undefined);
+    setFought(table && { found: foughtIn(answer.lines ?? []), before: table.view });
     game.take(answer.table);
     decision.begin(answer.table); // at once, so that the screen is drawn once
   };
@@ -142,11 +181,18 @@ export function Play(p: { name: string; replay: boolean }) {
     document.title = about ? `${about.title} · Foray` : "Foray";
   }, [about]);
   useEffect(() => {
-    if (p.replay && table && !past) void replay.lookAt(0);
-  }, [p.replay, !table]);
+    const at = p.at ?? (p.review ? table?.ply : 0);
+    if (!p.replay) replay.leave();
+    else if (table && at !== undefined && at !== past?.shown) void replay.lookAt(at);
+    if (!p.review) puzzle.pose(undefined);
+  }, [p.replay, p.review, p.at, !table]);
 
+  const pose = (m: Parameters<typeof puzzle.pose>[0]) => {
+    puzzle.pose(m);
+    if (m) void replay.lookAt(m.ply - 1);
+  };
+  const toReview = () => (location.hash = `#/game/${encodeURIComponent(p.name)}${p.review ? "" : "/review"}`);
   const back = () => {
-    if (player.playing()) return player.skip();
     if (rule !== undefined) return setRule(undefined);
     if (menu) return setMenu(false);
     if (result && !armed && !decision.refused) return setResult(undefined);
@@ -159,9 +205,11 @@ export function Play(p: { name: string; replay: boolean }) {
   };
   useKeys({
     back,
-    skip: player.skip,
-    playing: player.playing,
-    confirm: armed && live ? () => decision.commit(armed) : undefined,
+    time: (key, onButton, shift) => {
+      if (rule !== undefined || menu || posed) return false;
+      return past ? replayKey(key, onButton, shift, replay, table?.ply ?? 0, course?.turns.map((t) => t.from) ?? [], momentPlies) : filmKey(key, onButton, player);
+    },
+    confirm: armed && (live || posed) ? () => decision.commit(armed) : undefined,
     faces: table?.lacks?.kind === "die" ? (table.lacks.sides ?? 6) : 0,
     die: (face) => giveDie(String(face)),
     choose: (n) => {
@@ -183,6 +231,8 @@ export function Play(p: { name: string; replay: boolean }) {
       else setMenu(!menu);
     },
     menu: () => setMenu(!menu),
+    advise: () => live && advising.setMode(advising.mode === "off" ? "full" : "off"),
+    review: toReview,
     open: (at) => setLeaf(leaf === at ? undefined : at),
   });
 
@@ -192,12 +242,11 @@ export function Play(p: { name: string; replay: boolean }) {
         lines={past ? game.lines.filter((l) => l.ply <= past.shown) : game.lines}
         floor={table?.undo_floor ?? 0}
         openRule={setRule}
-        refsIn={refsIn}
         undo={canUndo ? undoTo : undefined}
-        lookAt={(ply) => void replay.lookAt(ply)}
+        lookAt={(ply) => replay.go(ply)}
       />
     ),
-    [game.lines, past, table?.undo_floor, canUndo, refsIn],
+    [game.lines, past, table?.undo_floor, canUndo],
   );
 
   if (!about || !geometry || !shown || !view) return <Waiting trouble={trouble} />;
@@ -207,14 +256,41 @@ export function Play(p: { name: string; replay: boolean }) {
   const pieceOf = (ref: string | undefined) => view.pieces.find((q) => pieceRef(q.id) === ref);
   const picked = pieceOf(picks[0]);
   const chosen = picked && (picked.side === "ours" || !focus) ? picked : pieceOf(focus); // the one that acts, not its target
+  /** Another game, made of this one. */
+  const begun = async (answer: Promise<Answer>) => {
+    const { ok, name, error } = await answer.catch((e: Error): Answer => ({ ok: false, error: e.message }));
+    if (ok && name) play(name);
+    else say(error ?? "that did not work");
+  };
   const leaveReplay = () => {
     replay.leave();
-    if (p.replay) location.hash = `#/game/${encodeURIComponent(p.name)}`;
+    puzzle.pose(undefined);
+    location.hash = `#/game/${encodeURIComponent(p.name)}`;
   };
+
+  const focusId = shown.ask.focus;
+  /** What is thought of, on the map: by the adviser now, or beside the moment that the review shows. */
+  const pencil = () => {
+    const { advice, mode } = advising;
+    if (live && advice && mode === "full") return <Pencil advice={advice} about={about} geometry={geometry} view={view} focus={focusId} />;
+    if (live && advice && mode === "hint") return <HintRing advice={advice} about={about} geometry={geometry} view={view} />;
+    const seen = review && past && !moment && !posed ? review.moments[past.shown] : undefined;
+    return seen && <MomentMarks moment={seen} about={about} geometry={geometry} view={view} focus={focusId} />;
+  };
+  const insight =
+    p.review && past ? (
+      puzzle.moment && review ? (
+        <PuzzlePanel puzzle={puzzle} left={puzzlesOf(review)} go={pose} close={() => puzzle.pose(undefined)} />
+      ) : (
+        <ReviewPanel game={p.name} about={about} reviewing={reviewing} moments={moments} lines={game.lines} at={past.shown} go={replay.go} pose={pose} openRule={setRule} />
+      )
+    ) : live && advising.mode !== "off" ? (
+      <AdvicePanel advising={advising} about={about} view={view} armed={armed} aim={decision.aimChoice} openRule={setRule} />
+    ) : undefined;
 
   return (
     <LitContext.Provider value={lit}>
-    <div class={past ? "play replaying" : "play"} data-version={table?.version} data-ply={table?.ply}>
+    <div class={`play${past ? " replaying" : ""}${p.review && review && past ? " reviewed" : ""}${enemyActs ? " filmed" : ""}`} data-version={table?.version} data-ply={table?.ply}>
       <Bar about={about} view={view} points={shown.score.points} rule={rule} menu={menu} setMenu={setMenu} setRule={() => setRule(rule === undefined ? shown.ask.rule : undefined)} />
       <PhaseStrip tracks={view.tracks} />
       <main class="map" aria-label="Map">
@@ -222,24 +298,29 @@ export function Play(p: { name: string; replay: boolean }) {
           geometry={geometry}
           title={about.title}
           view={view}
-          picks={live ? picks : []}
+          picks={live || posed ? picks : []}
           legal={legal}
           actors={actors}
           path={decision.path}
           signs={signs}
           notes={armed ? (prospects[armed.text] ?? []) : []}
-          odds={gatheredOdds(decision.offers, prospects)}
+          odds={gatheredOdds(decision.offers, prospects, armed?.text)}
           mover={pieceOf(decision.subject ?? focus)}
           focus={focus}
           hides={hidden(verb, decision.listed)}
-          measuring={live && decision.measures ? measuringOf(geometry, view, pieceOf(decision.subject ?? focus), decision.checkPoint) : undefined}
+          measuring={live && decision.measures ? measuringOf(geometry, view, pieceOf(decision.subject ?? focus), { check: decision.checkPoint, aim: (x, y) => void decision.onGround(x, y) }) : undefined}
           points={decision.candidates.filter((o) => isPoint(o) && (verb === undefined || o.choice.verb === verb)).map(({ choice }) => ({ at: inchOf(choice), text: choice.text, label: choice.label }))}
           ghost={armed && isPoint({ choice: armed, refs: [] }) ? inchOf(armed) : undefined}
+          pencil={pencil()}
           onPoint={decision.pickText}
           refused={refused?.at && { at: refused.at, text: refused.why.text, rule: refused.why.rule }}
           layers={layers}
           flash={moment?.flash ?? []}
           named={moment?.named ?? []}
+          drawn={!!moment && !!showing && drawsShot(showing, moment.named)}
+          over={showing && <FilmMarks showing={showing} geometry={geometry} lit={litBeat} />}
+          rolled={moment?.dice ?? []}
+          fought={result && live && !armed ? fought : undefined}
           fan={live ? decision.fan : undefined}
           onPlace={decision.onPlace}
           onPiece={decision.onPiece}
@@ -247,7 +328,8 @@ export function Play(p: { name: string; replay: boolean }) {
           onGround={geometry.board.kind === "inches" ? (x, y) => void decision.onGround(x, y) : undefined}
           onStage={(s) => {
             stage.current = s;
-            firstLook(s, geometry, (chosen && pieceAt(geometry, chosen)) ?? middleOf(geometry, view, actors));
+            const asked = (chosen && standsAt(geometry, chosen, view.pieces)) ?? (actors.size ? undefined : placesAsked(view, decision.offers, geometry)[0]);
+            firstLook(s, geometry, asked ?? middleOf(geometry, view, actors));
           }}
           onMoved={(s) => drawMini.current(s)}
         />
@@ -262,25 +344,33 @@ export function Play(p: { name: string; replay: boolean }) {
             if (stage.current) draw(stage.current);
           }}
         />
-        {moment && <MomentSlip moment={moment} openRule={setRule} skip={player.skip} />}
-        {result && live && <Result act={result} refsIn={refsIn} openRule={setRule} close={() => setResult(undefined)} />}
+        {moment && showing && !enemyActs && <FilmStrip showing={showing} moment={moment} player={player} under={false} bare={!!past} openRule={setRule} />}
+        {result && live && <Result act={result} openRule={setRule} close={() => setResult(undefined)} />}
         {trouble && <TroubleSlip trouble={trouble} close={() => say("")} />}
       </main>
+      {p.review && review && past && (
+        <ReviewGraph review={review} moments={moments} about={about} points={view.tracks.find((t) => t.role === "points")} at={past.shown} go={replay.go} />
+      )}
+      {moment && showing && enemyActs && <FilmStrip showing={showing} moment={moment} player={player} under bare={false} openRule={setRule} />}
+      {showing && enemyActs ? (
+        <EnemyTurn film={showing.film} at={showing.at} ended={showing.ended} before={showing.film.start} points={points.current} geometry={geometry} light={setLitBeat} openRule={setRule} player={player} />
+      ) : (
       <Side
-        name={p.name}
+        name={posed ? "" : p.name}
+        insight={insight}
+        adviser={live ? () => advising.setMode(advising.mode === "off" ? "full" : "off") : undefined}
         about={about}
         geometry={geometry}
-        table={table}
+        table={posed ?? table}
         shown={shown}
         view={view}
-        live={live}
+        live={live || !!posed}
         playing={!!moment}
         decision={decision}
         rows={rows}
         prospects={prospects}
-        refsIn={refsIn}
         verbs={
-          verbs.length > 0 && live ? (
+          verbs.length > 0 && (live || posed) ? (
             <Verbs
               verbs={verbs}
               verb={verb}
@@ -295,13 +385,13 @@ export function Play(p: { name: string; replay: boolean }) {
             />
           ) : undefined
         }
-        gathered={live && view.arrows?.length ? <Gathered view={view} geometry={geometry} offers={decision.offers} prospects={prospects} openRule={setRule} /> : undefined}
+        gathered={live && view.arrows?.length ? <Gathered view={view} geometry={geometry} offers={decision.offers} prospects={prospects} armed={armed?.text} openRule={setRule} /> : undefined}
         tables={() => <Tables system={about.system} aim={armed ? (prospects[armed.text] ?? []) : []} lines={past ? game.lines.filter((l) => l.ply <= past.shown) : game.lines} openRule={setRule} />}
         leaf={leaf}
         setLeaf={setLeaf}
         chosen={chosen}
         guided={guided}
-        replay={replay}
+        replay={posed ? { ...replay, past: undefined } : replay}
         log={log}
         lastAct={game.lines.findLast((l) => l.kind === "choice")?.label}
         openRule={setRule}
@@ -310,9 +400,11 @@ export function Play(p: { name: string; replay: boolean }) {
         bringIn={() => void send("return", shows())}
         undo={canUndo ? undo : undefined}
         leaveReplay={leaveReplay}
+        playOnFrom={(ply) => void begun(playOnFrom(p.name, ply))}
       />
+      )}
       {rule !== undefined && <Rules system={about.system} at={rule} close={() => setRule(undefined)} />}
-      {menu && <Menu name={p.name} about={about} seed={shown.seed} close={() => setMenu(false)} replay={() => void replay.lookAt(0)} />}
+      {menu && <Menu name={p.name} about={about} seed={shown.seed} close={() => setMenu(false)} replay={() => replay.go(0)} again={shown.seed === null ? undefined : () => void begun(sameAgain(about, shown.seed!))} />}
     </div>
     </LitContext.Provider>
   );
@@ -358,19 +450,3 @@ const TroubleSlip = (p: { trouble: string; close: () => void }) => (
     </button>
   </div>
 );
-
-/** What is happening now, with its dice. */
-function MomentSlip(p: { moment: Moment; openRule: (id: string) => void; skip: () => void }) {
-  return (
-    <div class="moment" role="status">
-      <DiceOf dice={p.moment.dice} big rolling />
-      <div>
-        <p>{p.moment.text}</p>
-        <RuleLink id={p.moment.rule} open={p.openRule} />
-      </div>
-      <button type="button" class="btn" onClick={p.skip}>
-        Skip <span class="key">Esc</span>
-      </button>
-    </div>
-  );
-}

@@ -1,8 +1,11 @@
-// What happened, shown event by event with its dice, at a speed one chooses, skippable at any moment.
+// What happened, shown beat by beat with its dice: it can be paused, stepped both ways, slowed and skipped; an enemy's turn ends
+// with its sum, which stays until one goes on.
 import { useMemo, useState } from "preact/hooks";
 import type { Frame, Line, View } from "./api";
+import { filmOf, tellingStep, type Beat, type Film } from "./film";
 import { calm, prefs, type ReplaySpeed, type Speed } from "./prefs";
 
+/** What is on the screen now. */
 export interface Moment {
   view: View;
   dice: Line[];
@@ -12,80 +15,127 @@ export interface Moment {
   named: string[]; // pieces
 }
 
-const pause: Record<Speed | ReplaySpeed, number> = { slow: 1700, normal: 850, fast: 380, "very fast": 180, off: 0 };
-/** How long something stands, in ms; asked each time, since it may be changed meanwhile. */
-const afterChoice = () => pause[prefs().speed];
-const inReplay = () => pause[prefs().replay];
+/** Where the showing of a film has come to. */
+export interface Showing {
+  film: Film;
+  at: number; // beats that have been shown: 0 is how it stood before
+  paused: boolean;
+  ended: boolean; // what is left is its sum
+}
 
-/** Places where a piece came, went or changed between two looks. */
-export function changedPlaces(before: View, after: View): string[] {
-  if (before.pieces === after.pieces) return [];
-  const key = (v: View) => {
-    const seen = new Map<string, number>();
-    return new Map(
-      v.pieces.map((p) => {
-        const nth = seen.get(p.id) ?? 0;
-        seen.set(p.id, nth + 1);
-        return [`${p.id}/${nth}`, p];
-      }),
-    );
-  };
-  const [old, now] = [key(before), key(after)];
-  const places = new Set<string>();
-  for (const [id, p] of now) {
-    const was = old.get(id);
-    if (!was || was.place !== p.place || was.steps !== p.steps || was.states.join() !== p.states.join())
-      if (p.place !== undefined) places.add(p.place);
-  }
-  for (const [id, p] of old) if (!now.has(id) && p.place !== undefined) places.add(p.place);
-  return [...places];
+const factor: Record<Speed | ReplaySpeed, number> = { slow: 2, normal: 1, fast: 0.45, "very fast": 0.2, summary: 0, off: 0 };
+const FULL = 850; // ms that a beat stands in which dice fall or something moves
+const SHORT = 500; // one that is only told
+const LONGEST = 13_000; // ms of all beats of a film at the normal pace
+
+/** How long each beat of a film stands at the normal pace: all of it may not take too long. */
+export function timesOf(film: Film): number[] {
+  const wanted = film.beats.map((b) => (b.shots.length || b.moves.length || b.steps.some((s) => s.dice.length) ? FULL : SHORT));
+  const all = wanted.reduce((a, b) => a + b, 0);
+  return wanted.map((ms) => Math.round(ms * Math.min(1, LONGEST / all)));
 }
 
 /** Worth showing slowly: dice fell, or more than the choice itself happened. */
-export const worthShowing = (frames: Frame[]): boolean =>
-  frames.length > 3 || frames.some((f) => f.line.kind === "die");
+const worthShowing = (frames: Frame[]): boolean => frames.length > 3 || frames.some((f) => f.line.kind === "die");
 
-class Playback {
-  private skipped = false;
-  private wake: () => void = () => undefined;
+const unique = <T>(list: T[]): T[] => [...new Set(list)];
 
+function momentOf(beat: Beat): Moment {
+  const { text, rule } = tellingStep(beat);
+  const told = beat.shots.length || beat.moves.length ? beat.shots.flatMap((s) => [s.by?.id, s.at.id]).concat(beat.moves.map((w) => w.piece.id)) : beat.steps.flatMap((s) => s.named);
+  return {
+    view: beat.steps.at(-1)!.view,
+    dice: beat.steps.flatMap((s) => s.dice),
+    text,
+    rule,
+    flash: unique(beat.steps.flatMap((s) => s.flash)),
+    named: unique(told.filter((id) => id !== undefined)),
+  };
+}
+
+const still = (view: View): Moment => ({ view, dice: [], text: "How it stood before.", rule: "", flash: [], named: [] });
+
+/** Shows one film. */
+class Projector {
+  private at = 0;
+  private paused = false;
+  private ended = false;
+  private timer = 0;
+  private readonly times: number[];
+  readonly over: Promise<void>;
+  private finish: () => void = () => undefined;
+
+  constructor(
+    private readonly film: Film,
+    private readonly sums: boolean, // at the end, until one goes on
+    private readonly pace: () => number,
+    private readonly tell: (showing: Showing, moment: Moment) => void,
+  ) {
+    this.times = timesOf(film);
+    this.over = new Promise((done) => (this.finish = done));
+  }
+
+  private show(): void {
+    const { film, at, paused, ended } = this;
+    this.tell({ film, at, paused, ended }, at ? momentOf(film.beats[at - 1]!) : still(film.start));
+  }
+
+  private next(): void {
+    clearTimeout(this.timer);
+    if (this.at >= this.film.beats.length) return this.skip();
+    this.at++;
+    this.show();
+    this.timer = window.setTimeout(() => this.next(), this.times[this.at - 1]! * this.pace());
+  }
+
+  /** From where it has come to, or from the beginning once it has ended. */
+  play(): void {
+    if (this.ended) this.at = 0;
+    this.paused = this.ended = false;
+    this.next();
+  }
+  pause(): void {
+    clearTimeout(this.timer);
+    this.paused = true;
+    this.show();
+  }
+  to(at: number): void {
+    clearTimeout(this.timer);
+    this.at = Math.max(0, Math.min(this.film.beats.length, at));
+    this.paused = true;
+    this.ended = false;
+    this.show();
+  }
+  step(by: number): void {
+    this.to(this.at + by);
+  }
+  toggle(): void {
+    if (this.paused || this.ended) this.play();
+    else this.pause();
+  }
+  /** To the end: its sum, or what comes after it. */
   skip(): void {
-    this.skipped = true;
-    this.wake();
+    clearTimeout(this.timer);
+    if (this.ended || !this.sums) return this.leave();
+    this.at = this.film.beats.length;
+    this.ended = true;
+    this.show();
   }
-
-  wait(ms: number): Promise<void> {
-    if (this.skipped || ms <= 0) return Promise.resolve();
-    return new Promise((done) => {
-      const timer = setTimeout(done, ms);
-      this.wake = () => {
-        clearTimeout(timer);
-        done();
-      };
-    });
-  }
-
-  async run(frames: Frame[], start: View, pace: () => number, show: (m: Moment) => void): Promise<void> {
-    let view = start;
-    let dice: Line[] = [];
-    for (const frame of frames) {
-      const next = { ...view, ...frame.view };
-      const speed = pace();
-      if (this.skipped || !speed) return;
-      if (frame.line.kind !== "event") dice = [...dice, frame.line];
-      const flash = changedPlaces(view, next);
-      show({ view: next, dice, text: frame.line.text, rule: frame.line.rule ?? "", flash, named: frame.pieces ?? [] });
-      await this.wait(frame.line.kind === "event" ? (dice.length || flash.length || frame.pieces?.length ? speed : speed * 0.6) : calm() ? speed : speed * 0.55);
-      if (frame.line.kind === "event") dice = [];
-      view = next;
-    }
+  leave(): void {
+    clearTimeout(this.timer);
+    this.finish();
   }
 }
 
 export interface Player {
   moment?: Moment;
+  showing?: Showing;
   playing: () => boolean;
   skip: () => void;
+  leave: () => void; // at once, whatever is left
+  toggle: () => void;
+  step: (by: number) => void;
+  to: (at: number) => void;
   /** An act of one's own: its events, unless there is nothing to see. */
   show: (frames: Frame[], start: View) => Promise<void>;
   /** An act of a replay: what was chosen, then its events. */
@@ -94,34 +144,43 @@ export interface Player {
 
 /** `look` is told where something happens. */
 export function usePlayer(look: (moment: Moment) => void): Player {
-  const [moment, setMoment] = useState<Moment>();
+  const [shown, setShown] = useState<{ showing?: Showing; moment?: Moment }>({});
   const inner = useMemo(() => {
-    const state: { current?: Playback; look: (moment: Moment) => void } = { look };
-    const tell = (m: Moment) => {
-      setMoment(m);
-      state.look(m);
+    const state: { projector?: Projector; look: (moment: Moment) => void } = { look };
+    const tell = (showing: Showing, moment: Moment) => {
+      setShown({ showing, moment });
+      state.look(moment);
     };
-    const during = async (work: (playback: Playback) => Promise<void>) => {
-      const playback = (state.current = new Playback());
-      await work(playback);
-      state.current = undefined;
-      setMoment(undefined);
+    const during = async (projector: Projector, begin: (p: Projector) => void) => {
+      state.projector = projector;
+      begin(projector);
+      await projector.over;
+      state.projector = undefined;
+      setShown({});
     };
-    return {
-      state,
-      playing: () => !!state.current,
-      skip: () => state.current?.skip(),
-      show: async (frames: Frame[], start: View) => {
-        if (afterChoice() && worthShowing(frames)) await during((p) => p.run(frames, start, afterChoice, tell));
+    const commands: Omit<Player, "moment" | "showing"> = {
+      playing: () => !!state.projector,
+      skip: () => state.projector?.skip(),
+      leave: () => state.projector?.leave(),
+      toggle: () => state.projector?.toggle(),
+      step: (by) => state.projector?.step(by),
+      to: (at) => state.projector?.to(at),
+      show: async (frames, start) => {
+        if (prefs().speed === "off" || !worthShowing(frames)) return;
+        const film = filmOf(frames, start);
+        const sumOnly = calm() || prefs().speed === "summary";
+        if (!film.beats.length || (sumOnly && !film.turn)) return;
+        await during(new Projector(film, film.turn, () => factor[prefs().speed] || 1, tell), (p) => (sumOnly ? p.skip() : p.play()));
       },
-      replay: (frames: Frame[], start: View, chosen: string | undefined) =>
-        during(async (p) => {
-          if (chosen) tell({ view: start, dice: [], text: chosen, rule: "", flash: [], named: [] });
-          await p.wait(inReplay() * 0.6);
-          await p.run(frames, start, inReplay, tell);
-        }),
+      replay: async (frames, start, chosen) => {
+        const film = filmOf(frames, start);
+        if (chosen) setShown({ moment: { ...still(start), text: chosen } });
+        if (!film.beats.length) return new Promise((done) => setTimeout(done, 0.6 * FULL * factor[prefs().replay]));
+        await during(new Projector(film, false, () => factor[prefs().replay], tell), (p) => p.play());
+      },
     };
+    return { state, commands };
   }, []);
   inner.state.look = look;
-  return { moment, playing: inner.playing, skip: inner.skip, show: inner.show, replay: inner.replay };
+  return { ...shown, ...inner.commands };
 }

@@ -1,16 +1,18 @@
 // What a player likes, kept in this browser.
 import { useState } from "preact/hooks";
 
-export type Speed = "slow" | "normal" | "fast" | "off";
+export type Speed = "slow" | "normal" | "fast" | "very fast" | "summary" | "off"; // summary: only what came of it
 export type ReplaySpeed = "slow" | "normal" | "fast" | "very fast";
 export interface Prefs {
   theme: "auto" | "light" | "dark";
   speed: Speed; // of what happens after a choice
   replay: ReplaySpeed;
   confirm: boolean;
+  thinking: number; // seconds that the adviser has
+  depth: number; // playouts of a review, for each choice
 }
 
-const initial: Prefs = { theme: "auto", speed: "normal", replay: "normal", confirm: true };
+const initial: Prefs = { theme: "auto", speed: "normal", replay: "normal", confirm: true, thinking: 15, depth: 200 };
 
 function load(): Prefs {
   try {

@@ -1,5 +1,6 @@
-// What each choice costs, needs and brings, as the rules themselves work it out; asked for with every new decision.
-import { useEffect, useRef, useState } from "preact/hooks";
+// What each choice costs, needs and brings, as the rules themselves work it out. It comes with the table, so that rows stand in their order
+// from the first drawing on: nobody points at a row that then moves away.
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { act, type Note, type Table } from "./api";
 
 export type Prospects = Record<string, Note[]>;
@@ -13,15 +14,17 @@ export function useProspects(game: string, table: Table | undefined, live: boole
   current.current = version;
   const keep = (more: Prospects) =>
     setFound((old) => ({ version, notes: old.version === version ? { ...old.notes, ...more } : more }));
+  const given = live ? table?.prospects : undefined;
   useEffect(() => {
-    if (!version) return;
+    if (!version || given) return;
     act({ game, line: "prospects" }).then(
       (a) => current.current === version && a.prospects && keep(a.prospects),
       () => undefined, // without them the choices are as they were
     );
-  }, [game, version]);
-  const notes = found.version === version ? found.notes : NONE;
-  const unknown = armed !== undefined && found.version === version && !(armed in notes);
+  }, [game, version, !given]);
+  const asked = found.version === version ? found.notes : NONE;
+  const notes = useMemo(() => (given ? { ...given, ...asked } : asked), [given, asked]);
+  const unknown = armed !== undefined && (!!given || found.version === version) && !(armed in notes);
   useEffect(() => {
     if (!unknown || armed === undefined) return;
     act({ game, line: `prospects ${armed}` }).then(
@@ -38,7 +41,7 @@ function useKnown(game: string, line: string | undefined, version: string | unde
   const current = useRef(line);
   current.current = line;
   useEffect(() => {
-    if (line === undefined || version === undefined) return;
+    if (line === undefined || version === undefined || !game) return;
     act({ game, line }).then(
       (a) => current.current === line && setKnown({ line, notes: a.facts ?? [] }),
       () => undefined,

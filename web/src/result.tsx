@@ -1,9 +1,8 @@
 // What has come of the choice just made: step by step with dice, modifiers and rules. It stays until it is dismissed.
 import type { Line, Note } from "./api";
-import { useLighting } from "./lit";
+import { refsNamed, useLighting } from "./lit";
 import { actsOf, DiceOf, RuleLink, type Act } from "./log";
 import { figureOf } from "./notes";
-import type { Ref } from "./picks";
 
 const MOST = 9; // steps: what is longer is a turn, not one fight
 
@@ -25,7 +24,7 @@ const Reckoned = (p: { notes: Note[] }) => (
   </small>
 );
 
-export function Result(p: { act: Act; refsIn: (text: string) => Ref[]; openRule: (id: string) => void; close: () => void }) {
+export function Result(p: { act: Act; openRule: (id: string) => void; close: () => void }) {
   const lights = useLighting();
   const last = p.act.rows.at(-1);
   return (
@@ -38,7 +37,7 @@ export function Result(p: { act: Act; refsIn: (text: string) => Ref[]; openRule:
       </header>
       <ol>
         {p.act.rows.map((row, i) => (
-          <li class={row === last ? "out" : undefined} {...lights(() => p.refsIn(row.text))}>
+          <li class={row === last ? "out" : undefined} {...lights(() => refsNamed(row))}>
             <b>{i + 1}</b>
             <DiceOf dice={row.dice} big={row === last} rolling />
             <span>

@@ -1,13 +1,14 @@
 // The rows of the list: whom to take, or what to do. A digit means the row that it stands before.
 import { useEffect, useRef, useState } from "preact/hooks";
-import type { About, Choice, Piece, View } from "./api";
+import type { About, Choice, Note, Piece, View } from "./api";
 import { CounterPicture, nameOf } from "./counter";
-import { useLighting } from "./lit";
+import { useLighting, type Lighting } from "./lit";
 import type { Geometry } from "./map/geometry";
 import { bandsOf } from "./map/model";
 import { costOf, RowNotes } from "./notes";
 import { idOf, isPoint, pieceRef, placeRef, type Offer, type Ref } from "./picks";
 import type { Prospects } from "./prospects";
+import { still } from "./still";
 import { phraseOf, shortPlace } from "./words";
 
 export type Row = { key: string; piece: Piece; n: number } | { key: string; offer: Offer };
@@ -19,16 +20,25 @@ function useful(offers: Offer[], prospects: Prospects): Offer[] {
   const rank = ({ choice, refs }: Offer): number => {
     if (!refs.some((r) => r.startsWith("place:"))) return 1;
     const notes = prospects[choice.text] ?? [];
-    if (notes.some((n) => n.role === "gain" && n.value !== undefined)) return -2;
+    if (notes.some((n) => n.role === "gain" && n.value !== undefined && !n.sense)) return -2;
     return notes.some((n) => n.role === "purpose") ? -1 : 0;
   };
   return offers.some(isPoint) ? offers : offers.map((o) => ({ o, r: rank(o) })).sort((a, b) => a.r - b.r).map(({ o }) => o);
 }
 
+/** What names nothing, spoils something or is the only way on: it comes last, and the dock has it in view all the time. */
+function endsIt(offers: Offer[], prospects: Prospects): (o: Offer) => boolean {
+  const plain = offers.filter((o) => !o.refs.length && !isPoint(o));
+  return (o) => plain.includes(o) && (plain.length === 1 || !!prospects[o.choice.text]?.some((n) => n.role === "warning"));
+}
+
 /** What can be chosen now, in the order that it is shown and counted in. */
 export function rowsOf(d: { offers: Offer[]; listed: Offer[]; picks: Ref[]; subject?: Ref }, pieces: Piece[], prospects: Prospects): Row[] {
-  const offers = useful(d.listed, prospects).map((offer): Row => ({ key: offer.choice.text, offer }));
-  if (d.subject) return offers;
+  const rowOf = (offer: Offer): Row => ({ key: offer.choice.text, offer });
+  const ends = endsIt(d.offers, prospects);
+  const listed = useful(d.listed, prospects);
+  const [last, offers] = [listed.filter(ends).map(rowOf), listed.filter((o) => !ends(o)).map(rowOf)];
+  if (d.subject) return [...offers, ...last];
   const count = new Map<Ref, number>();
   const only = new Map<Ref, Offer>();
   for (const offer of d.offers)
@@ -40,10 +50,10 @@ export function rowsOf(d: { offers: Offer[]; listed: Offer[]; picks: Ref[]; subj
     const ref = pieceRef(piece.id);
     const n = count.get(ref);
     count.delete(ref);
-    if (n === 1) return [{ key: only.get(ref)!.choice.text, offer: only.get(ref)! }]; // there is one thing that it can do
+    if (n === 1) return [rowOf(only.get(ref)!)]; // there is one thing that it can do
     return n === undefined ? [] : [{ key: piece.id, piece, n }];
   });
-  return actors.length > CROWD ? [...offers, ...actors] : [...actors, ...offers];
+  return actors.length > CROWD ? [...offers, ...actors, ...last] : [...actors, ...offers, ...last];
 }
 
 function PlaceIcon(p: { geometry: Geometry; id: string }) {
@@ -68,13 +78,25 @@ function PlaceIcon(p: { geometry: Geometry; id: string }) {
   );
 }
 
-function RowIcon(p: { offer: Offer; geometry: Geometry; view: View }) {
-  const place = p.offer.refs.filter((r) => r.startsWith("place:")).at(-1);
-  if (place) return <PlaceIcon geometry={p.geometry} id={idOf(place)} />;
-  const target = p.offer.refs.filter((r) => r.startsWith("piece:") && r !== p.offer.actor).at(-1) ?? p.offer.actor;
-  const piece = target && p.view.pieces.find((q) => pieceRef(q.id) === target);
-  return piece ? (
-    <CounterPicture piece={piece} band={bandsOf(p.view.pieces)(piece)} size={26} />
+/** What stands before a choice: the place that it leads to, or the piece that it is about. */
+interface Icon {
+  place?: string;
+  piece?: Piece;
+  band: number;
+}
+
+function iconOf(offer: Offer, view: View): Icon {
+  const place = offer.refs.filter((r) => r.startsWith("place:")).at(-1);
+  if (place) return { place: idOf(place), band: 0 };
+  const target = offer.refs.filter((r) => r.startsWith("piece:") && r !== offer.actor).at(-1) ?? offer.actor;
+  const piece = target && view.pieces.find((q) => pieceRef(q.id) === target);
+  return piece ? { piece, band: bandsOf(view.pieces)(piece) } : { band: 0 };
+}
+
+function RowIcon(p: Icon & { geometry: Geometry }) {
+  if (p.place !== undefined) return <PlaceIcon geometry={p.geometry} id={p.place} />;
+  return p.piece ? (
+    <CounterPicture piece={p.piece} band={p.band} size={26} />
   ) : (
     <svg viewBox="0 0 24 24" aria-hidden="true">
       <path class="dash" d="M6 12h12M13 7l5 5-5 5" />
@@ -128,6 +150,61 @@ export interface RowsProps {
   pickActor: (ref: Ref) => void;
 }
 
+interface Hands {
+  pick: (offer: Offer) => void;
+  pickActor: (ref: Ref) => void;
+  lights: (refs: Ref[]) => Lighting;
+}
+
+const PieceRow = still((p: { i: number; piece: Piece; n: number; band: number; states: string; hands: Hands }) => {
+  const refs = [pieceRef(p.piece.id)];
+  return (
+    <li>
+      <button type="button" class="rowc" data-actor={p.piece.id} data-refs={refs.join(" ")} onClick={() => p.hands.pickActor(refs[0]!)} {...p.hands.lights(refs)}>
+        <Digit n={p.i} />
+        <CounterPicture piece={p.piece} band={p.band} size={30} />
+        <span>
+          <span class="nm0">{nameOf(p.piece)}</span>
+          <small class="notes">
+            <span class="n">{p.states}</span>
+          </small>
+        </span>
+        <span class="many" title={`${p.n} choices`}>
+          {p.n > 1 ? p.n : ""}
+        </span>
+      </button>
+    </li>
+  );
+});
+
+const OfferRow = still((p: { i: number; offer: Offer; on: boolean; name: string; notes: Note[]; lead: string; geometry: Geometry; place?: string; piece?: Piece; band: number; hands: Hands }) => {
+  const { choice, refs } = p.offer;
+  const cost = costOf(p.notes);
+  const spot = isPoint(p.offer) ? [placeRef(choice.text.replaceAll(" ", "_"))] : [];
+  return (
+    <li>
+      <button
+        type="button"
+        class={p.on ? "rowc on" : "rowc"}
+        aria-pressed={p.on}
+        data-choice={choice.text}
+        data-refs={[...refs, ...spot].join(" ")}
+        onClick={() => p.hands.pick(p.offer)}
+        {...p.hands.lights(spot.length ? spot : refs)}
+      >
+        <Digit n={p.i} />
+        <RowIcon place={p.place} piece={p.piece} band={p.band} geometry={p.geometry} />
+        <span>
+          <span class="nm0">{p.name}</span>
+          <RowNotes notes={p.notes} lead={p.lead} />
+        </span>
+        {cost !== undefined ? <span class="disc big">{cost}</span> : <span />}
+      </button>
+    </li>
+  );
+});
+
+const NO_NOTES: Note[] = [];
 const SHOWN = 40;
 
 export function Rows(p: RowsProps) {
@@ -141,6 +218,9 @@ export function Rows(p: RowsProps) {
     return place === undefined ? "" : p.geometry.title(place);
   };
   const lights = useLighting();
+  const on = useRef(p); // the same hands for every row, so that one that is the same is not drawn again
+  on.current = p;
+  const [hands] = useState((): Hands => ({ pick: (o) => on.current.pick(o), pickActor: (r) => on.current.pickActor(r), lights }));
   const first = p.rows[0]?.key ?? "";
   useEffect(() => list.current?.querySelector(".on")?.scrollIntoView({ block: "nearest" }), [p.armed?.text]);
   const shown = all === first ? p.rows : p.rows.slice(0, SHOWN);
@@ -150,52 +230,14 @@ export function Rows(p: RowsProps) {
       <ul class="rows choices" ref={list}>
         {shown.map((row, i) => {
           if ("piece" in row) {
-            const { piece } = row;
-            const refs = [pieceRef(piece.id)];
-            return (
-              <li key={`piece ${row.key}`}>
-                <button type="button" class="rowc" data-actor={piece.id} data-refs={refs.join(" ")} onClick={() => p.pickActor(pieceRef(piece.id))} {...lights(refs)}>
-                  <Digit n={i} />
-                  <CounterPicture piece={piece} band={band(piece)} size={30} />
-                  <span>
-                    <span class="nm0">{nameOf(piece)}</span>
-                    <small class="notes">
-                      <span class="n">{[piece.place ? p.geometry.title(piece.place) : "", ...piece.states].filter(Boolean).join(", ")}</span>
-                    </small>
-                  </span>
-                  <span class="many" title={`${row.n} choices`}>
-                    {row.n > 1 ? row.n : ""}
-                  </span>
-                </button>
-              </li>
-            );
+            const { piece, n } = row;
+            const states = [piece.place ? p.geometry.title(piece.place) : "", ...piece.states].filter(Boolean).join(", ");
+            return <PieceRow key={`piece ${row.key}`} i={i} piece={piece} n={n} band={band(piece)} states={states} hands={hands} />;
           }
-          const { choice, refs } = row.offer;
-          const notes = p.prospects[choice.text] ?? [];
-          const on = p.armed?.text === choice.text;
-          const cost = costOf(notes);
-          const lies = ground(row.offer) || (notes.length || p.subject ? "" : standsAt(row.offer));
-          return (
-            <li key={row.key}>
-              <button
-                type="button"
-                class={on ? "rowc on" : "rowc"}
-                aria-pressed={on}
-                data-choice={choice.text}
-                data-refs={[...refs, ...(isPoint(row.offer) ? [placeRef(choice.text.replaceAll(" ", "_"))] : [])].join(" ")}
-                onClick={() => p.pick(row.offer)}
-                {...lights(isPoint(row.offer) ? [placeRef(choice.text.replaceAll(" ", "_"))] : refs)}
-              >
-                <Digit n={i} />
-                <RowIcon offer={row.offer} geometry={p.geometry} view={p.view} />
-                <span>
-                  <span class="nm0">{name(row.offer)}</span>
-                  <RowNotes notes={notes} lead={lies} />
-                </span>
-                {cost !== undefined ? <span class="disc big">{cost}</span> : <span />}
-              </button>
-            </li>
-          );
+          const { offer } = row;
+          const notes = p.prospects[offer.choice.text] ?? NO_NOTES;
+          const lead = ground(offer) || (notes.length || p.subject ? "" : standsAt(offer));
+          return <OfferRow key={row.key} i={i} offer={offer} on={p.armed?.text === offer.choice.text} name={name(offer)} notes={notes} lead={lead} geometry={p.geometry} {...iconOf(offer, p.view)} hands={hands} />;
         })}
       </ul>
       {shown.length < p.rows.length && (

@@ -1,5 +1,5 @@
 // The score as it stands, beside history.
-import type { About, History, Score, Table, Track } from "./api";
+import type { About, History, Score, Track } from "./api";
 import { still } from "./still";
 
 interface Band {
@@ -31,7 +31,7 @@ function bandsOf(track: Track): { bands: Band[]; at: (points: number) => number 
 }
 
 /** The results by name, the present points as a bar below them, history as a mark above. */
-function Bands(p: { track: Track; points: number; history?: number }) {
+export function Bands(p: { track: Track; points: number; history?: number }) {
   const { bands, at } = bandsOf(p.track);
   const here = bands.findLastIndex((b) => p.points >= b.from);
   return (
@@ -53,7 +53,7 @@ function toTheNext(track: Track | undefined, points: number): string {
   return next ? `${next.from - points} more for ${next.name}` : "";
 }
 
-function besideHistory(score: Score, history: History): string {
+export function besideHistory(score: Score, history: History): string {
   if (history.points === undefined) return history.band ? `History: ${history.band}` : "";
   const by = score.points - history.points;
   const how = by > 0 ? `${by} ahead of it` : by < 0 ? `${-by} short of it` : "even with it";
@@ -61,7 +61,7 @@ function besideHistory(score: Score, history: History): string {
 }
 
 /** Each figure beside that of history, where there is one. */
-function Compared(p: { score: Score; history: History }) {
+export function Compared(p: { score: Score; history: History }) {
   const rows = Object.entries(p.history.measures ?? {});
   if (!rows.length) return null;
   return (
@@ -135,29 +135,5 @@ export function Figures(p: { score: Score; tracks: Track[]; about: About }) {
         ))}
       </dl>
     </div>
-  );
-}
-
-export function Ending(p: { table: Table; about: About; name: string }) {
-  const { score } = p.table;
-  const { history } = p.about;
-  return (
-    <section class="ending">
-      <h2>The raid is over</h2>
-      <p class="result">
-        <b>{score.points} points</b> {score.band}
-      </p>
-      {history && <p>{besideHistory(score, history)}</p>}
-      {history && <Compared score={score} history={history} />}
-      {history && <p class="history">{history.text}</p>}
-      <p>
-        <a class="btn" href={`#/game/${encodeURIComponent(p.name)}/replay`}>
-          Watch it again
-        </a>{" "}
-        <a class="btn" href="#/">
-          All games
-        </a>
-      </p>
-    </section>
   );
 }

@@ -1,14 +1,32 @@
-// Looking back and replay: to any choice of the game, both ways, or played on with its dice.
+// Looking back and replay: to any choice of the game, both ways, or played on with its dice; notes; and play from there.
 import type { Choice } from "./api";
+import { useCourse } from "./course";
+import { Icon, signs } from "./filmstrip";
+import { NoteField, useNotes } from "./movenotes";
 import { usePrefs, type ReplaySpeed } from "./prefs";
 
-const Icon = (p: { d: string }) => (
-  <svg class="icon" viewBox="0 0 20 20" width="16" height="16" aria-hidden="true">
-    <path d={p.d} />
-  </svg>
-);
+/** Where each turn begins, under the line. */
+function Turns(p: { game: string; version: string; at: number; last: number; notes: number[]; go: (ply: number) => void }) {
+  const turns = useCourse(p.game, p.version)?.turns ?? [];
+  const now = turns.findLast((t) => t.from <= p.at);
+  const left = (ply: number) => ({ left: `${(100 * ply) / Math.max(1, p.last)}%` });
+  return (
+    <div class="turnmarks" role="group" aria-label="Turns">
+      {turns.map((t) => (
+        <button type="button" style={left(t.from)} class={t === now ? "now" : undefined} aria-label={`To turn ${t.turn}${t.word ? `, ${t.word}` : ""}`} onClick={() => p.go(t.from)}>
+          {t.turn}
+        </button>
+      ))}
+      {p.notes.map((ply) => (
+        <i style={left(ply)} title={`Note on choice ${ply}`} />
+      ))}
+    </div>
+  );
+}
 
 export function Scrubber(p: {
+  game: string;
+  version: string;
   at: number;
   last: number;
   next?: Choice;
@@ -17,9 +35,11 @@ export function Scrubber(p: {
   run: () => void;
   pause: () => void;
   leave: () => void;
+  playOn: () => void;
   over: boolean; // the game: there is nothing to play on
 }) {
   const [prefs, set] = usePrefs();
+  const [notes, note] = useNotes(p.game);
   const step = (label: string, to: number, sign: string) => (
     <button type="button" class="btn" aria-label={label} disabled={to < 0 || to > p.last || to === p.at} onClick={() => p.go(to)}>
       <Icon d={sign} />
@@ -37,31 +57,32 @@ export function Scrubber(p: {
         aria-valuetext={`after choice ${p.at} of ${p.last}`}
         onInput={(e) => p.go(Number(e.currentTarget.value))}
       />
+      <Turns game={p.game} version={p.version} at={p.at} last={p.last} notes={Object.keys(notes).map(Number)} go={p.go} />
       <div class="row-b">
-        {step("To the beginning", 0, "M5 4v12M16 4 7 10l9 6Z")}
-        {step("One choice back", p.at - 1, "M14 4 5 10l9 6Z")}
-        <button
-          type="button"
-          class="btn"
-          aria-label={p.running ? "Pause" : "Play it back"}
-          onClick={p.running ? p.pause : p.run}
-          disabled={p.at >= p.last && !p.running}
-        >
-          <Icon d={p.running ? "M6 4v12M14 4v12" : "M3 4l7 6-7 6ZM11 4l7 6-7 6Z"} />
+        {step("To the beginning", 0, signs.first)}
+        {step("One choice back", p.at - 1, signs.back)}
+        <button type="button" class="btn" aria-label={p.running ? "Pause" : "Play it back"} onClick={p.running ? p.pause : p.run} disabled={p.at >= p.last && !p.running}>
+          <Icon d={p.running ? signs.pause : signs.play} />
         </button>
-        {step("One choice on", p.at + 1, "M6 4l9 6-9 6Z")}
-        {step("To the end", p.last, "M15 4v12M4 4l9 6-9 6Z")}
+        {step("One choice on", p.at + 1, signs.on)}
+        {step("To the end", p.last, signs.last)}
         <select aria-label="Speed of the replay" value={prefs.replay} onChange={(e) => set({ replay: e.currentTarget.value as ReplaySpeed })}>
           {["slow", "normal", "fast", "very fast"].map((speed) => (
             <option value={speed}>{speed}</option>
           ))}
         </select>
       </div>
+      {p.at > 0 && <NoteField ply={p.at} text={notes[p.at] ?? ""} change={(text) => note(p.at, text)} />}
       <div class="row-b">
         <span class="count">
           {p.at} of {p.last}
         </span>
         <span class="spring" />
+        {p.at < p.last && (
+          <button type="button" class="btn" onClick={p.playOn} title="As a new game, with new dice">
+            Play from here
+          </button>
+        )}
         <button type="button" class="btn main" onClick={p.leave}>
           {p.over ? "Close" : "Play on"}
         </button>

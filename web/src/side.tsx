@@ -14,11 +14,12 @@ import { Key } from "./key";
 import type { Geometry } from "./map/geometry";
 import { pieceAt, stacksOf } from "./map/model";
 import { Prompt, Stack, TypeIn, Unit } from "./panel";
-import { isPoint, type Ref } from "./picks";
+import { isPoint } from "./picks";
 import { useFacts, type Prospects } from "./prospects";
 import type { Replay } from "./replay";
 import { Rows, type Row } from "./rows";
-import { Ending, ScoreOf } from "./score";
+import { Ending } from "./ending";
+import { ScoreOf } from "./score";
 import { Scrubber } from "./scrubber";
 import { RefusalSlip, WhyNot } from "./whynot";
 
@@ -34,7 +35,6 @@ export interface SideProps {
   decision: Decision;
   rows: Row[];
   prospects: Prospects;
-  refsIn: (text: string) => Ref[];
   chosen?: Piece;
   guided?: Guided;
   replay: Replay;
@@ -44,6 +44,8 @@ export interface SideProps {
   tables: () => JSX.Element;
   leaf: Leaf | undefined; // what the drawer is opened at
   setLeaf: (leaf: Leaf | undefined) => void;
+  insight?: JSX.Element; // the adviser's, or the review's
+  adviser?: () => void; // asks it, or sends it away
   lastAct?: string;
   openRule: (id: string) => void;
   giveDie: (outcome: string) => void;
@@ -51,6 +53,7 @@ export interface SideProps {
   bringIn: () => void; // the result of a game inside this one
   undo?: () => void;
   leaveReplay: () => void;
+  playOnFrom: (ply: number) => void; // as a new game
 }
 
 /** The rows, and below them what is not possible, when it is asked for. */
@@ -110,9 +113,10 @@ function Decided(p: SideProps) {
   const facts = useFacts(p.name, about.nouns[0], p.live ? p.chosen?.id : undefined, p.shown.version);
   return (
     <>
+      {p.insight}
       {p.gathered}
-      {p.chosen && p.live && !p.gathered && <Unit piece={p.chosen} view={view} geometry={geometry} facts={facts} />}
-      {table && !past && <Teaching {...p} table={table} />}
+      {p.chosen && p.live && !p.gathered && !p.insight && <Unit piece={p.chosen} view={view} geometry={geometry} facts={facts} />}
+      {table && !past && !p.insight && <Teaching {...p} table={table} />}
       {table?.lacks && !past && <TypeIn missing={table.lacks} give={p.giveDie} cancel={p.cancel} openRule={p.openRule} />}
       {p.live && table && <Deciding {...p} table={table} />}
       {d.here !== undefined && here.length > 0 && <Stack place={d.here} pieces={here} view={view} geometry={geometry} pick={d.onPiece} picks={d.picks} />}
@@ -131,8 +135,13 @@ export function Side(p: SideProps) {
   }, [p.shown.version, p.shown.shown]);
   const leaf = p.leaf ?? "log";
   return (
-    <div class={p.leaf ? "side opened" : "side"} role="region" aria-label="Decision">
+    <div class={`side${p.leaf ? " opened" : ""}${p.insight ? " advised" : ""}`} role="region" aria-label="Decision">
       <Prompt table={p.shown} openRule={p.openRule} when={whenOf(view.tracks)}>
+        {p.adviser && (
+          <button type="button" class="link askadviser" aria-expanded={!!p.insight} onClick={p.adviser}>
+            Adviser
+          </button>
+        )}
         <button type="button" class="link sheetmore" aria-expanded={!!p.leaf} onClick={() => p.setLeaf(p.leaf ? undefined : "log")}>
           {p.leaf ? "Back to the choice" : "Log, tables, key"}
         </button>
@@ -152,11 +161,14 @@ export function Side(p: SideProps) {
       </Drawer>
       {past && table ? (
         <Scrubber
+          game={p.name}
+          version={table.version}
           at={past.shown}
           last={table.ply}
           next={past.next}
           running={replay.running}
-          go={(ply) => void replay.lookAt(ply)}
+          go={replay.go}
+          playOn={() => p.playOnFrom(past.shown)}
           run={() => void replay.run()}
           pause={replay.pause}
           leave={p.leaveReplay}
@@ -173,7 +185,6 @@ export function Side(p: SideProps) {
           playing={p.playing}
           decision={d}
           prospects={p.prospects}
-          refsIn={p.refsIn}
           lastAct={p.lastAct}
           undo={p.undo}
           openRule={p.openRule}

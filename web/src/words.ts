@@ -44,8 +44,21 @@ export function buttonOf(choice: Choice, named: Named): string {
   const at = named.places.at(-1);
   const whom = named.pieces.at(-1) ?? named.actor;
   const name = at ? shortPlace(at) : (whom?.label ?? "");
-  const brief = name ? `${verb} ${name}` : words;
-  return brief.length <= MOST_OF_A_CHOICE ? brief : verb;
+  return shortened(name ? `${verb} ${name}` : words);
+}
+
+/** As many of its words as there is room for: said shorter, never cut off. */
+function shortened(phrase: string): string {
+  const words = phrase.replace(/ \(.*/, "").split(" ");
+  while (words.length > 2 && words.join(" ").length > MOST_OF_A_CHOICE) words.pop();
+  const said = words.join(" ");
+  return said.length <= MOST_OF_A_CHOICE ? said : words[0]!;
+}
+
+/** A leg on a table, by its length: "Move 3.6″". */
+export function legWords(choice: Choice, from: Piece): string {
+  const [dx, dy] = [Number(choice.a) - (from.x ?? 0) / 100, Number(choice.b) - (from.y ?? 0) / 100];
+  return `${capital(choice.verb)} ${Math.hypot(dx, dy).toFixed(1)}″`;
 }
 
 /** The first part of a sentence, for a row that has one line. */

@@ -73,11 +73,26 @@ static enum MHD_Result queue(struct request *q, unsigned status, struct MHD_Resp
     return sent;
 }
 
+static bool takes_gzip(struct MHD_Connection *c)
+{
+    return packing_wanted(MHD_lookup_connection_value(c, MHD_HEADER_KIND, "Accept-Encoding"));
+}
+
 static enum MHD_Result send_text(struct request *q, unsigned status, const char *type, char *text)
 {
-    struct MHD_Response *r = MHD_create_response_from_buffer(strlen(text), text, MHD_RESPMEM_MUST_FREE);
-    if (!r)
+    size_t n = strlen(text), packed = 0;
+    void *gzip = takes_gzip(q->connection) ? packing_gzip(text, n, &packed) : NULL;
+    void *bytes = gzip ? gzip : text;
+    if (gzip)
         free(text);
+    struct MHD_Response *r = MHD_create_response_from_buffer(gzip ? packed : n, bytes, MHD_RESPMEM_MUST_FREE);
+    if (!r) {
+        free(bytes);
+        return MHD_NO;
+    }
+    MHD_add_response_header(r, "Vary", "Accept-Encoding");
+    if (gzip)
+        MHD_add_response_header(r, "Content-Encoding", "gzip");
     return queue(q, status, r, type, "no-store");
 }
 
@@ -113,7 +128,11 @@ static struct page_look look_of(const struct request *q, const char *what)
                               .who = argument(q, "who"),
                               .system = argument(q, "system"),
                               .choice = argument(q, "choice"),
-                              .playouts = argument(q, "playouts")};
+                              .playouts = argument(q, "playouts"),
+                              .seconds = argument(q, "seconds"),
+                              .depth = argument(q, "depth"),
+                              .level = argument(q, "level"),
+                              .best = argument(q, "best")};
 }
 
 static enum MHD_Result send_odds(struct request *q)
@@ -142,6 +161,20 @@ static enum MHD_Result send_advice(struct request *q)
     return r ? send_stream(q, r, AT_WORK) : send_error(q, PAGE_BUSY, "there is too much to think about already");
 }
 
+static enum MHD_Result send_study(struct request *q, const char *what)
+{
+    struct server *s = q->server;
+    unsigned status;
+    json_t *instead;
+    const struct fy_session *session;
+    struct study study;
+    struct page_look look = look_of(q, what);
+    if (!answer_study_of(&s->games, &look, &session, &study, &instead, &status))
+        return send_json(q, status, instead);
+    struct MHD_Response *r = jobs_study(s->jobs, q->connection, session, &study, s->games.data);
+    return r ? send_stream(q, r, AT_WORK) : send_error(q, PAGE_BUSY, "there is too much to think about already");
+}
+
 static enum MHD_Result send_events(struct request *q, const char *game)
 {
     struct server *s = q->server;
@@ -154,12 +187,6 @@ static enum MHD_Result send_events(struct request *q, const char *game)
 }
 
 /* ------------------------------------------------------------------ the page */
-
-static bool takes_gzip(struct MHD_Connection *c)
-{
-    const char *accepted = MHD_lookup_connection_value(c, MHD_HEADER_KIND, "Accept-Encoding");
-    return accepted && strstr(accepted, "gzip");
-}
 
 static enum MHD_Result send_file(struct request *q, const char *path)
 {
@@ -218,6 +245,8 @@ static enum MHD_Result answer_get(struct request *q, const char *path)
         return send_odds(q);
     if (!strcmp(path, "/api/advice"))
         return send_advice(q);
+    if (fy_word_find((const char *const[]){"review", "worth", "rematch", NULL}, path + 5) >= 0)
+        return send_study(q, path + 5);
     struct page_look look = look_of(q, path + 5);
     json_t *answer = answer_look(&q->server->games, &look, &status);
     const char *record = json_string_value(json_object_get(answer, "record"));

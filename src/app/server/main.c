@@ -237,5 +237,6 @@ int serve_run(const struct command *c, int argc, char **argv)
 
 int main(int argc, char **argv)
 {
+    say_when_memory_ends();
     return serve_run(&command_serve, argc, argv);
 }

@@ -244,7 +244,7 @@ struct readings *readings_new(const char *data)
 {
     struct readings *all = fy_must(calloc(1, sizeof *all));
     all->data = data;
-    worker_start(&all->worker, &reading_task, all);
+    worker_start(&all->worker, &reading_task, all, 1);
     return all;
 }
 

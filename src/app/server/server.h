@@ -23,6 +23,12 @@ struct web_file {
 extern const struct web_file web_files[];
 extern const int n_web_files;
 
+/* ------------------------------------------------------------------ answers made smaller (packing.c) */
+
+bool packing_wanted(const char *accept_encoding); /* NULL: the header is not there */
+/* The text as gzip, to be freed; NULL where it does not pay: then it goes out as it is. */
+void *packing_gzip(const char *text, size_t n, size_t *packed);
+
 /* ------------------------------------------------------------------ connections (connections.c) */
 
 struct address {
@@ -92,15 +98,17 @@ struct worker_task {
     void (*work)(void *owner, void *piece); /* without it */
     void (*done)(void *owner, void *piece); /* with the lock held again */
 };
+enum { WORKER_THREADS = 3 };
 struct worker {
     pthread_mutex_t lock; /* whoever looks at the pieces holds it */
     pthread_cond_t changed;
-    pthread_t thread;
+    pthread_t thread[WORKER_THREADS];
+    int threads;
     bool stopping;
     const struct worker_task *task;
     void *owner;
 };
-void worker_start(struct worker *, const struct worker_task *, void *owner);
+void worker_start(struct worker *, const struct worker_task *, void *owner, int threads /* at most WORKER_THREADS */);
 void worker_lock(struct worker *);
 void worker_unlock(struct worker *);
 void worker_tell(struct worker *); /* with the lock held: there is something to do, or something has changed */
@@ -122,13 +130,15 @@ void feed_wake(struct feed *);
 ssize_t feed_read(struct feed *, bool ended, char *out, size_t room);
 void feed_sweep(struct feed *); /* ends it if the other side has gone: nobody watches a suspended connection */
 
-/* ------------------------------------------------------------------ odds and advice (jobs.c) */
+/* ------------------------------------------------------------------ odds, advice and studies (jobs.c) */
 
 struct jobs;
 struct jobs *jobs_new(void);
 /* What may come of a choice, as a stream of events; NULL when there is too much to do already. */
 struct MHD_Response *jobs_advice(struct jobs *, struct MHD_Connection *, const struct fy_session *, const struct fy_budget *);
 struct MHD_Response *jobs_odds(struct jobs *, struct MHD_Connection *, const struct fy_session *, const struct fy_choice *);
+/* A review or the like; another one of the same game that is under way ends. */
+struct MHD_Response *jobs_study(struct jobs *, struct MHD_Connection *, const struct fy_session *, const struct study *, const char *data);
 void jobs_forget(struct jobs *, const struct fy_game *); /* before the game is closed */
 void jobs_sweep(struct jobs *);                          /* cancel those that nobody waits for any more */
 void jobs_stop(struct jobs *);                           /* before the daemon is stopped */

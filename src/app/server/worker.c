@@ -1,4 +1,4 @@
-/* worker.c - a thread that does long work beside the server's one thread, a piece at a time. Its owner keeps the pieces. */
+/* worker.c - threads that do long work beside the server's one thread, each a piece at a time. Their owner keeps the pieces. */
 #include "server.h"
 
 #include <stdlib.h>
@@ -23,14 +23,16 @@ static void *run(void *context)
     return NULL;
 }
 
-void worker_start(struct worker *w, const struct worker_task *task, void *owner)
+void worker_start(struct worker *w, const struct worker_task *task, void *owner, int threads)
 {
     w->task = task;
     w->owner = owner;
+    w->threads = threads;
     pthread_mutex_init(&w->lock, NULL);
     pthread_cond_init(&w->changed, NULL);
-    if (pthread_create(&w->thread, NULL, run, w) != 0)
-        abort();
+    for (int i = 0; i < threads; i++)
+        if (pthread_create(&w->thread[i], NULL, run, w) != 0)
+            abort();
 }
 
 void worker_lock(struct worker *w) { pthread_mutex_lock(&w->lock); }
@@ -47,7 +49,8 @@ void worker_stop(struct worker *w)
     w->stopping = true;
     worker_tell(w);
     worker_unlock(w);
-    pthread_join(w->thread, NULL);
+    for (int i = 0; i < w->threads; i++)
+        pthread_join(w->thread[i], NULL);
 }
 
 void worker_free(struct worker *w)

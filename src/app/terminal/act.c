@@ -8,6 +8,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 void table_say(struct table *t, uint16_t rule, const char *format, ...)
 {
@@ -26,12 +27,28 @@ static void say_error(struct table *t, const char *error)
     table_say(t, 0, "%c%s%s", toupper((unsigned char)*error), *error ? error + 1 : "", ended ? "" : ".");
 }
 
+/* Nothing of this kind can be chosen now: then it helps to hear what is asked. */
+static void say_question(struct table *t, int verb)
+{
+    char question[FY_ERROR];
+    for (int i = 0; i < t->n_offers; i++)
+        if (t->offers[i].choice.verb == verb)
+            return;
+    fy_text_prompt(t->game, &t->ask, question, sizeof question);
+    if (!*question || question[strlen(question) - 1] != '?')
+        return;
+    size_t n = strlen(t->notice);
+    fy_print(t->notice + n, sizeof t->notice - n, " Asked is: %s", question);
+}
+
 static bool after(struct table *t, enum fy_answer answer, const struct fy_choice *c, const struct fy_message *why, const char *error)
 {
     char text[FY_ERROR];
     if (answer == FY_REFUSED) {
         fy_text_message(t->game, why, text, sizeof text);
         table_say(t, why->rule, "No: %s", text);
+        if (c && !t->ask.over)
+            say_question(t, c->verb);
         t->has_instead = c && fy_choice_instead(t->game, t->state, c, why, &t->instead);
     } else if (answer == FY_FAILED) {
         say_error(t, error);
@@ -200,6 +217,60 @@ bool table_take(struct table *t, const struct offer *o)
     return t->needed ? give_outcome(t, o->face) : table_play(t, &o->choice);
 }
 
+static bool first_word_is(const char *text, const char *word)
+{
+    size_t n = strcspn(text, " ");
+    return n == strlen(word) && !strncasecmp(text, word, n);
+}
+
+/* A word of a choice, or the id of the only thing of this kind that has it in its name: "447" for ML 447. */
+static size_t put_word(const struct table *t, int kind, const char *word, char *out, size_t n)
+{
+    int32_t index;
+    bool named = kind >= FY_NOUN && table_find(t, kind, word, &index);
+    return fy_print(out, n, " %s", named ? fy_thing_id(t->game, kind, index) : word);
+}
+
+/* The words of a choice of this verb, with ids for names. */
+static void put_ids(const struct table *t, const struct fy_verb *v, const char *text, char *out, size_t n)
+{
+    const uint8_t kind[3] = {v->who, v->a, v->b};
+    char word[FY_TEXT];
+    size_t at = fy_print(out, n, "%s", v->name);
+    const char *w = text + strcspn(text, " ");
+    for (int k = 0; k < 3 && w[strspn(w, " ")]; k++)
+        if (kind[k] != FY_NONE) {
+            w += strspn(w, " ");
+            fy_print(word, sizeof word, "%.*s", (int)strcspn(w, " "), w);
+            at += put_word(t, kind[k], word, out + at, n - at);
+            w += strcspn(w, " ");
+        }
+    fy_print(out + at, n - at, "%s", w);
+}
+
+bool table_with_ids(const struct table *t, const char *text, char *out, size_t n)
+{
+    for (int i = 0; i < t->game->sys->n_verbs; i++)
+        if (first_word_is(text, t->game->sys->verbs[i].name))
+            return put_ids(t, &t->game->sys->verbs[i], text, out, n), true;
+    return false;
+}
+
+/* As choices are written, or with a word of a name instead of an id. */
+static bool read_words(const struct table *t, const char *text, struct fy_choice *c, char error[FY_ERROR])
+{
+    char all[FY_TEXT], other[FY_ERROR];
+    if (fy_text_read_choice(t->game, text, c, error, FY_ERROR))
+        return true;
+    if (!table_with_ids(t, text, all, sizeof all))
+        return false;
+    if (fy_text_read_choice(t->game, all, c, other, sizeof other))
+        return true;
+    if (strncmp(other, "there is no", strlen("there is no")) != 0) /* the things are there: something else is missing */
+        fy_print(error, FY_ERROR, "%s", other);
+    return false;
+}
+
 bool table_type(struct table *t, const char *text)
 {
     char *end, error[FY_ERROR];
@@ -227,9 +298,12 @@ bool table_type(struct table *t, const char *text)
         return false;
     }
     struct fy_choice c;
-    if (fy_text_read_choice(t->game, text, &c, error, sizeof error))
+    if (read_words(t, text, &c, error))
         return table_play(t, &c);
     say_error(t, error);
+    for (int i = 0; i < t->game->sys->n_verbs; i++)
+        if (first_word_is(text, t->game->sys->verbs[i].name))
+            return say_question(t, i), false;
     return false;
 }
 
@@ -264,7 +338,7 @@ bool table_meant(struct table *t, const char *words, struct fy_choice *c)
         *c = o->choice;
         return true;
     }
-    if (!fy_text_read_choice(t->game, words, c, error, sizeof error)) {
+    if (!read_words(t, words, c, error)) {
         say_error(t, error);
         return false;
     }

@@ -18,11 +18,41 @@ static const char *side_word(int side)
     return side == FY_OURS ? "ours" : side == FY_THEIRS ? "theirs" : "neutral";
 }
 
+/* Is it the label of a counter, which the title does not have? */
+static bool labelled(const struct fy_piece *x, const char *title)
+{
+    return x->label && isalnum((unsigned char)*x->label) && !strstr(title, x->label);
+}
+
+/* What kind of unit it is, if the title does not say it. */
+static void put_sign(struct fy_text *p, const struct fy_piece *x, const char *title)
+{
+    static const char enemy[] = "enemy-"; /* whose it is has been said */
+    const char *word = x->sign != FY_SIGN_NONE && x->sign < FY_SIGNS ? fy_sign_words[x->sign] : "";
+    if (!strncmp(word, enemy, sizeof enemy - 1))
+        word += sizeof enemy - 1;
+    if (*word && !fy_contains(title, word, strlen(word)))
+        fy_put(p, " %s", word);
+}
+
+/* The states that the title does not tell: "pinned", "aboard ML 177". */
+static void put_states(struct fy_text *p, const struct table *t, const struct fy_piece *x, const char *title)
+{
+    const struct fy_state *states = t->game->sys->states;
+    for (int i = 0; states && states[i].word; i++)
+        if (x->flags >> i & 1 && !fy_contains(title, states[i].word, strlen(states[i].word)))
+            fy_put(p, ", %s%s%s", states[i].word, x->aboard >= 0 && !strcmp(states[i].word, "aboard") ? " " : "",
+                   x->aboard >= 0 && !strcmp(states[i].word, "aboard") ? fy_thing_title(t->game, FY_PIECE, x->aboard) : "");
+    if (x->flags & FY_PIECE_SPENT)
+        fy_put(p, ", done for now");
+}
+
+/* By the name that the log and the choices give it. */
 void page_piece(struct fy_text *p, const struct table *t, const struct fy_piece *x)
 {
-    fy_put(p, "%s (%s", x->label ? x->label : fy_thing_title(t->game, FY_PIECE, x->id), side_word(x->side));
-    if (x->sign != FY_SIGN_NONE && x->sign < FY_SIGNS)
-        fy_put(p, " %s", fy_sign_words[x->sign]);
+    const char *title = fy_thing_title(t->game, FY_PIECE, x->id);
+    fy_put(p, "%s (%s%s%s", title, labelled(x, title) ? x->label : "", labelled(x, title) ? ", " : "", side_word(x->side));
+    put_sign(p, x, title);
     fy_put(p, ")");
     if (x->flags & FY_PIECE_FACE_DOWN)
         fy_put(p, ", face down");
@@ -36,12 +66,7 @@ void page_piece(struct fy_text *p, const struct table *t, const struct fy_piece 
         fy_put(p, ", no. %d", x->tag);
     if (x->facing >= 0)
         fy_put(p, ", facing %d°", x->facing);
-    const struct fy_state *states = t->game->sys->states;
-    for (int i = 0; states && states[i].word; i++)
-        if (x->flags >> i & 1)
-            fy_put(p, ", %s", states[i].word);
-    if (x->flags & FY_PIECE_SPENT)
-        fy_put(p, ", done for now");
+    put_states(p, t, x, title);
 }
 
 void page_holds(struct fy_text *p, const struct table *t, int32_t place, const char *first, const char *next)
@@ -73,10 +98,25 @@ static bool says_id(const struct fy_place *at)
     return false;
 }
 
+/* Do title and id say the same: "Old Mole" and old-mole? */
+static bool is_slug(const struct fy_place *at)
+{
+    const char *id = at->id, *title = at->title;
+    for (; title && *title && *id; id++, title++)
+        if (tolower((unsigned char)*title) != *id && !(*title == ' ' && *id == '-'))
+            return false;
+    return title && !*title && !*id;
+}
+
+/* As choices name it: "Mole root (s58)". */
 void page_place_name(struct fy_text *p, const struct fy_place *at)
 {
-    bool twice = says_id(at);
-    fy_put(p, "%s%s%s", twice ? "" : at->id, at->title && !twice ? " " : "", at->title ? at->title : "");
+    if (!at->title)
+        fy_put(p, "%s", at->id);
+    else if (says_id(at) || is_slug(at))
+        fy_put(p, "%s", at->title);
+    else
+        fy_put(p, "%s (%s)", at->title, at->id);
 }
 
 static void put_place(struct fy_text *p, const struct table *t, int32_t place, const char *first, const char *next)
@@ -95,6 +135,38 @@ void page_place(struct fy_text *p, const struct table *t, int32_t place)
     put_place(p, t, place, ": ", "; ");
 }
 
+/* The name of the phase that stands on its track ("C Combat"), or NULL. */
+static const char *stretch_name(const struct fy_view *v, const struct fy_track *k)
+{
+    const char *name = NULL;
+    for (int i = 0; k->role == FY_TRACK_PHASE && i < k->stretches; i++)
+        if (v->stretches[k->first_stretch + i].from <= k->value)
+            name = v->stretches[k->first_stretch + i].name;
+    return name;
+}
+
+/* Half a point more than the track says? */
+static bool half_more(const struct table *t, const struct fy_track *k)
+{
+    struct fy_score s = {0};
+    if (k->role == FY_TRACK_POINTS && !t->bare)
+        t->game->sys->score(t->game->data, t->state, &s);
+    return s.half;
+}
+
+static void put_track_value(struct fy_text *p, const struct table *t, const struct fy_track *k)
+{
+    const char *word = stretch_name(t->view, k);
+    if (k->value == k->hi || !word) /* what is over has no stretch of its own */
+        word = k->word;
+    if (word && k->role == FY_TRACK_TURN && !isalpha((unsigned char)*word)) /* the log counts turns: "2 (1:45)" */
+        fy_put(p, "%d (%s)", (int)k->value, word);
+    else if (word)
+        fy_put(p, "%s", word);
+    else
+        fy_put(p, "%d%s", (int)k->value, half_more(t, k) ? "½" : "");
+}
+
 /* Turn, phase and points first. */
 static void put_tracks(struct fy_text *p, const struct table *t, const char *between, bool all)
 {
@@ -106,10 +178,7 @@ static void put_tracks(struct fy_text *p, const struct table *t, const char *bet
                 continue;
             fy_put(p, "%s%s ", before, k->label);
             before = between;
-            if (k->word)
-                fy_put(p, "%s", k->word);
-            else
-                fy_put(p, "%d", (int)k->value);
+            put_track_value(p, t, k);
         }
 }
 
@@ -288,13 +357,20 @@ static void put_line(struct fy_text *p, const struct table *t, const struct fy_o
     fy_put(p, "\n");
 }
 
+/* -3 and a half more is -2½. */
+static void put_gain(struct fy_text *p, const char *before, const struct fy_odds_gain *g)
+{
+    int whole = (int)g->points + (g->half && g->points < 0);
+    fy_put(p, "%s %s%d%s %.1f %%", before, g->points < 0 ? "-" : "+", abs(whole), g->half ? "½" : "", 100 * g->chance);
+}
+
 static void put_points(struct fy_text *p, const struct fy_odds *odds)
 {
     fy_put(p, "points: %+.2f on average", odds->points);
     if (odds->points_error > 0)
         fy_put(p, " (+- %.2f)", odds->points_error);
     for (int i = 0; odds->n_gains > 1 && i < odds->n_gains; i++)
-        fy_put(p, "%s %+d %.1f %%", i ? "," : ":", (int)odds->gain[i].points, 100 * odds->gain[i].chance);
+        put_gain(p, i ? "," : ":", &odds->gain[i]);
     fy_put(p, "\n");
 }
 
@@ -305,6 +381,8 @@ static void put_outcomes(struct fy_text *p, const struct table *t, const struct 
         const struct fy_odds_outcome *o = &odds->outcome[i];
         if (o->kind != FY_OUTCOME_NONE && (!i || o->kind != odds->outcome[i - 1].kind))
             fy_put(p, "%s:\n", fy_outcome_words[o->kind]);
+        else if (o->kind == FY_OUTCOME_NONE && i && odds->outcome[i - 1].kind != FY_OUTCOME_NONE)
+            fy_put(p, "otherwise:\n");
         put_line(p, t, &o->line);
     }
     for (int i = 0; !odds->n_outcomes && i < odds->n; i++)
@@ -353,14 +431,14 @@ void page_choice(struct fy_text *p, const struct table *t, const struct offer *o
 }
 
 /* The log and the map call a place by its id: so it is told with a choice that has only the title. */
-static void put_place_ids(struct fy_text *p, const struct table *t, const struct offer *o)
+void page_place_ids(struct fy_text *p, const struct table *t, const struct offer *o)
 {
     const struct fy_verb *v = &t->game->sys->verbs[o->choice.verb];
     const int32_t place[2] = {v->a == FY_PLACE ? o->choice.a : -1, v->b == FY_PLACE ? o->choice.b : -1};
     const char *before = " (";
     for (int i = 0; i < 2; i++) {
         const struct fy_place *at = place[i] >= 0 && place[i] < t->board.n_places ? &t->board.places[place[i]] : NULL;
-        if (at && at->title && !says_id(at)) {
+        if (at && at->title && !says_id(at) && !is_slug(at)) {
             fy_put(p, "%s%s", before, at->id);
             before = ", ";
         }
@@ -377,7 +455,7 @@ static void put_offer(struct fy_text *p, const struct table *t, const struct off
     table_offer_text(t, o, text, sizeof text);
     fy_put(p, "%4d  %s", o->number, text);
     if (!t->needed)
-        put_place_ids(p, t, o);
+        page_place_ids(p, t, o);
     if (!t->needed && t->ask.open)
         page_purpose(p, t, &o->choice);
     fy_put(p, "\n");

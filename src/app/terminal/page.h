@@ -49,6 +49,7 @@ void page_route(struct fy_text *, const struct table *, const char *words);  /* 
 int32_t page_find_place(struct fy_text *, const struct table *, const char *words); /* -1, and the text says why */
 /* What a choice costs, needs and brings. */
 void page_prospect(struct fy_text *, const struct table *, const struct fy_choice *);
+void page_place_ids(struct fy_text *, const struct table *, const struct offer *); /* of a choice whose text has only titles */
 void page_prospect_short(struct fy_text *, const struct table *, const struct fy_choice *, const char *first);
 /* Why it is suggested. */
 void page_purpose(struct fy_text *, const struct table *, const struct fy_choice *);

@@ -9,6 +9,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 #include <unistd.h>
 
 char *plain_answer(struct plain *p, const char *prompt)
@@ -107,22 +108,66 @@ static bool related_command(struct plain *p, const char *word, const char *rest)
     return true;
 }
 
-/* Words that are no choice, but that several have: these are listed. */
-static bool list_meant(struct plain *p, const char *words)
+/* Do the words begin with the verb of this choice, or as it is listed? Then they were meant to make it. */
+static bool was_said(const struct table *t, const struct offer *o, const char *words)
 {
-    const struct table *t = p->t;
+    const char *name = t->game->sys->verbs[o->choice.verb].name;
+    size_t verb = strcspn(words, " "), all = strlen(words);
+    char label[FY_TEXT];
+    fy_text_choice_label(t->game, &o->choice, label, sizeof label);
+    return (strlen(name) == verb && !strncasecmp(words, name, verb)) ||
+           (!strncasecmp(label, words, all) && strchr(" ", label[all]));
+}
+
+/* The choices that have these words: how many up to two, and the last of them. */
+static int offers_meant(const struct table *t, const char *words, const struct offer **one)
+{
+    int n = 0;
+    for (int i = 0; i < t->n_offers && n < 2; i++)
+        if (table_offer_says(t, &t->offers[i], words)) {
+            *one = &t->offers[i];
+            n++;
+        }
+    return n;
+}
+
+/* Words that are no choice as it is written, but that some have: a single one is made if it was begun as it is written, otherwise on yes;
+ * several are listed. */
+static bool take_meant(struct plain *p, const char *words)
+{
+    struct table *t = p->t;
     struct fy_choice c;
-    char error[FY_ERROR];
-    bool some = false;
+    char error[FY_ERROR], ids[FY_TEXT];
+    const struct offer *one = NULL;
     uint64_t number;
     if (t->needed || t->ask.over || fy_count_read(words, 10, UINT64_MAX, &number) ||
         fy_text_read_choice(t->game, words, &c, error, sizeof error))
         return false;
-    for (int i = 0; i < t->n_offers && !some; i++)
-        some = table_offer_says(t, &t->offers[i], words);
-    if (some)
+    int n = offers_meant(t, words, &one);
+    if (!n && table_with_ids(t, words, ids, sizeof ids))
+        n = offers_meant(t, words = ids, &one);
+    if (n == 1 && was_said(t, one, words)) {
+        c = one->choice;
+        p->again = !table_play(t, &c);
+        return true;
+    }
+    if (n)
         plain_offers(p, words, 0);
-    return some;
+    p->single = n == 1;
+    if (p->single) {
+        p->meant = one->choice;
+        printf("      yes makes this choice\n");
+    }
+    return n;
+}
+
+/* What was asked about, or what the words just typed must have meant. */
+static bool say_yes(struct plain *p)
+{
+    struct table *t = p->t;
+    const struct fy_choice c = t->asked ? t->warned : p->meant;
+    p->single = false;
+    return table_play(t, &c);
 }
 
 static bool one_answer(struct plain *p)
@@ -137,6 +182,7 @@ static bool one_answer(struct plain *p)
     fy_print(word, sizeof word, "%.*s", (int)n, text);
     const char *rest = text + n + strspn(text + n, " ");
     p->again = true;
+    p->single = p->single && plain_is(word, "yes", "y");
     if (!*text || plain_look(p, word, rest))
         return !p->quit;
     if (plain_is(word, "undo", "u")) {
@@ -145,11 +191,10 @@ static bool one_answer(struct plain *p)
         p->again = t->ply == ply && t->needed == NULL;
     } else if (fy_same_id(word, "instead") && t->has_instead) {
         p->again = !table_play_instead(t);
-    } else if (plain_is(word, "yes", "y") && t->asked) {
-        const struct fy_choice c = t->warned;
-        p->again = !table_play(t, &c);
+    } else if (plain_is(word, "yes", "y") && (t->asked || p->single)) {
+        p->again = !say_yes(p);
     } else if (!manner(p, word, rest) && !related_command(p, word, rest)) {
-        p->again = list_meant(p, text) || !table_type(t, text);
+        p->again = take_meant(p, text) ? p->again : !table_type(t, text);
     }
     plain_notice(t);
     return t->next == NEXT_LEAVE;
@@ -182,7 +227,7 @@ static void play_on(struct plain *p)
                t->campaign.waiting ? ", which waits for its result; campaign goes back there" : ", which has gone on");
     plain_notice(t);
     p->quit = p->again = false;
-    p->asked[0] = '\0';
+    p->asked[0] = p->question[0] = '\0';
     t->asks = p->asks;
     p->said = t->ply ? t->n_lines - 10 : 0;
     if (!t->ply && !p->guide.steps) /* a game that is gone on with is shown as it was left */

@@ -12,11 +12,14 @@ struct plain {
     int more;          /* the offer at which the next page begins, */
     char words[100];   /* of those with these words; 0: there is no other page */
     char asked[1024];  /* what was asked when a long list was last told */
+    char question[2200]; /* the status and the question that were told last */
     struct guide guide;
     int said;          /* lines of the log told so far */
     bool brief;        /* what happens is told without dice and notes */
     bool asks;         /* as in struct table, from one table to the next */
     int parting;       /* the errand that was asked about, since another has been begun; 0: none */
+    bool single;       /* the words just typed fit one choice alone, this: */
+    struct fy_choice meant;
     bool quit, again;  /* again: ask once more without telling everything anew */
     char *line;
     size_t room;

@@ -49,7 +49,7 @@ static void print_help(bool replay)
     else
         printf("a number, or a choice in words (move birney s62): make that choice\n"
                "a number or a name when a die or draw is asked for: what came\n"
-               "instead: what a refusal has proposed; yes: what was asked about once more\n"
+               "instead: what a refusal has proposed; yes: what was asked about once more, or the one choice that words fitted\n"
                "undo: take back the last choice; undo 12: go back to just after choice 12\n"
                "errand 1: play a decision out as another game, where one is offered; errand: go on with it;\n"
                "return: bring its result in; campaign: in such a game, go back to the one it is part of\n"
@@ -62,7 +62,7 @@ static void print_help(bool replay)
            "odds 3, odds move burn s51: what may come of it; reach PIECE: where it may go now, and what that costs\n"
            "advise, advise 20: what should be done, thought about for some seconds, or for 20; hint: only where to look\n"
            "near PLACE: what lies next to it, and who stands there; route FROM TO: the shortest way, from a place or a piece\n"
-           "who, who PIECE, who PLACE: ours; one of them; those who are there. targets: what the raid is about\n"
+           "who, who theirs, who PIECE, who PLACE: ours; the enemy's; one of them; those who are there. targets: what the raid is about\n"
            "facts THING: what is printed on a place, a piece or anything else; facts: of the game as a whole\n"
            "view: everything on the table; place ID: one place; boxes: what is off the map\n"
            "status: all tracks; score: the score as it stands; report: what has become of targets and pieces, points by turn\n"
@@ -167,7 +167,7 @@ static bool look(struct plain *p, const char *word, const char *rest, struct fy_
 bool plain_look(struct plain *p, const char *word, const char *rest)
 {
     struct fy_text page = {0};
-    if (plain_is(word, "quit", "q") || plain_is(word, "exit", "leave"))
+    if (plain_is(word, "quit", "q") || (!*rest && plain_is(word, "exit", "leave"))) /* "exit burn" is a choice of some games */
         p->quit = true;
     else if (!look(p, word, rest, &page) && !question(p, word, rest, &page))
         return false;

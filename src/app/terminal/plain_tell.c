@@ -31,10 +31,14 @@ void plain_log_line(const struct table *t, const struct fy_line *l)
         printf("%s%s%s%s%s\n", l->kind == FY_LINE_NOTE ? "      " : "   ", text, *rule ? " [" : "", rule, *rule ? "]" : "");
 }
 
+/* The dice and how they were made up. A draw that nobody sees tells nothing in a game of which each is told as it comes. */
+static bool is_detail(const struct fy_line *l) { return l->kind == FY_LINE_PULL || l->kind == FY_LINE_NOTE; }
+static bool is_unseen(const struct fy_line *l) { return l->kind == FY_LINE_PULL && l->as.pull.unseen; }
+
 void plain_log(const struct table *t, int from, bool brief)
 {
     for (int i = from < 0 ? 0 : from; i < t->n_lines; i++)
-        if (!brief || (t->lines[i].kind != FY_LINE_PULL && t->lines[i].kind != FY_LINE_NOTE))
+        if (!is_unseen(&t->lines[i]) && !(brief && is_detail(&t->lines[i])))
             plain_log_line(t, &t->lines[i]);
 }
 
@@ -111,26 +115,34 @@ static void print_subgames(const struct table *t)
                t->subgame.over ? "over: bring its result in" : "being played: go on with it");
 }
 
-static void print_prompt(const struct table *t)
+static void put_prompt(struct fy_text *out, const struct table *t)
 {
     char text[1024];
     uint16_t rule = table_prompt(t, text, sizeof text);
-    printf("%s%s%s%s\n", text, rule ? " [" : "", fy_rule_id(t->game->sys, rule), rule ? "]" : "");
+    fy_put(out, "%s%s%s%s\n", text, rule ? " [" : "", fy_rule_id(t->game->sys, rule), rule ? "]" : "");
     if (!t->needed && t->ask.hint) {
         fy_text_hint(t->game, &t->ask, text, sizeof text);
-        printf("%s\n", text);
+        fy_put(out, "%s\n", text);
     }
+}
+
+/* How things stand and what is asked; not the same words once more after each act of a decision that goes on. */
+static void print_question(struct plain *p, bool whole)
+{
+    struct fy_text page = {0};
+    page_status(&page, p->t);
+    fy_put(&page, "%s", page.n ? "\n" : "");
+    put_prompt(&page, p->t);
+    if (whole || strcmp(page.text, p->question) != 0)
+        printf("\n%s", page.text);
+    fy_print(p->question, sizeof p->question, "%s", page.text);
+    free(page.text);
 }
 
 void plain_situation(struct plain *p, bool whole)
 {
     const struct table *t = p->t;
-    struct fy_text status = {0};
-    page_status(&status, t);
-    if (status.n)
-        printf("\n");
-    plain_page(&status);
-    print_prompt(t);
+    print_question(p, whole);
     if (t->needed && t->needed->sides)
         return;
     if (told_before(p) && !whole)

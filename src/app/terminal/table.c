@@ -350,13 +350,15 @@ bool table_offer_at(const struct table *t, const struct offer *o, int32_t place)
            slot_place(t, v->b, o->choice.b) == place;
 }
 
-/* Is the word in a text, and no number of it a part of a longer one: "b1" is not in "b12"? */
+/* Does a word of a text begin so? No number may be a part of a longer one: "b1" is not in "b12". A letter is a word of its own:
+ * "c" is not in "coast". */
 static bool has_word(const char *text, const char *word, size_t n)
 {
-    for (; fy_contains(text, word, n); text++) {
-        bool here = !strncasecmp(text, word, n);
-        bool longer = here && isdigit((unsigned char)word[n - 1]) && isdigit((unsigned char)text[n]);
-        if (here && !longer)
+    for (const char *at = text; fy_contains(at, word, n); at++) {
+        bool begins = !strncasecmp(at, word, n) && (at == text || !isalnum((unsigned char)at[-1]) || !isalnum((unsigned char)*word));
+        bool longer = (isdigit((unsigned char)word[n - 1]) && isdigit((unsigned char)at[n])) ||
+                      (n == 1 && isalnum((unsigned char)at[n]));
+        if (begins && !longer)
             return true;
     }
     return false;

@@ -69,6 +69,8 @@ void table_look(struct table *); /* after every change */
 
 /* Acts. True if something was done; the notice says what there is to say. */
 bool table_take(struct table *, const struct offer *);
+/* The words of a choice with ids for names, if the first is a verb: "sail 447 b" becomes "sail b5 b". */
+bool table_with_ids(const struct table *, const char *text, char *out, size_t n);
 bool table_type(struct table *, const char *text);   /* a choice or outcome in words or by number */
 bool table_play(struct table *, const struct fy_choice *);
 void table_run_on(struct table *);                   /* make what is forced, if that is wanted */

@@ -90,13 +90,13 @@ void page_facts(struct fy_text *p, const struct table *t, const char *words)
 
 static void put_piece_at(struct fy_text *p, const struct table *t, const struct fy_piece *x)
 {
-    const char *title = fy_thing_title(t->game, FY_PIECE, x->id);
-    if (x->label && !(x->flags & FY_PIECE_FACE_DOWN) && strcmp(x->label, title) != 0)
-        fy_put(p, "%s: ", title);
     page_piece(p, t, x);
-    if (x->place >= 0 && x->place < t->board.n_places) {
-        fy_put(p, ", at ");
-        page_place_name(p, &t->board.places[x->place]);
+    const struct fy_place *at = x->place >= 0 && x->place < t->board.n_places ? &t->board.places[x->place] : NULL;
+    if (at && at->title && strstr(fy_thing_title(t->game, FY_PIECE, x->id), at->title))
+        return; /* "the face-down unit at Seafront hotels" */
+    if (at) {
+        fy_put(p, at->shape == FY_BOX ? ", off the map: " : ", at ");
+        page_place_name(p, at);
     } else if (t->board.kind == FY_INCHES) {
         fy_put(p, ", at ");
         page_point(p, t, x->x, x->y);
@@ -120,41 +120,104 @@ void page_who(struct fy_text *p, const struct table *t, const char *words)
         put_who(p, t, x);
         return;
     }
-    if (*words && (place = page_find_place(p, t, words)) < 0)
+    bool theirs = fy_same_id(words, "theirs"), side = theirs || !*words || fy_same_id(words, "ours");
+    if (!side && (place = page_find_place(p, t, words)) < 0)
         return;
     size_t before = p->n;
     for (int i = 0; i < t->view->n_pieces; i++) {
         x = &t->view->pieces[i];
-        if (*words && x->place == place) {
+        if (!side && x->place == place) {
             put_who(p, t, x);
-        } else if (!*words && x->side == FY_OURS) {
+        } else if (side && x->side == (theirs ? FY_THEIRS : FY_OURS)) {
             put_piece_at(p, t, x);
             fy_put(p, "\n");
         }
     }
     if (p->n == before)
-        fy_put(p, *words ? "Nobody is there.\n" : "None of ours is on the table.\n");
+        fy_put(p, !side ? "Nobody is there.\n" : theirs ? "None of theirs is on the table.\n" : "None of ours is on the table.\n");
 }
 
 /* ------------------------------------------------------------------ targets */
 
-static void put_target(struct fy_text *p, const struct table *t, const struct fy_marker *m)
+static bool is_target(const struct table *t, int32_t place)
 {
-    const struct fy_place *at = m->place >= 0 && m->place < t->board.n_places ? &t->board.places[m->place] : NULL;
-    fy_put(p, "  ");
+    for (int i = 0; i < t->view->n_markers; i++)
+        if (t->view->markers[i].role == FY_MARKER_OBJECTIVE && t->view->markers[i].place == place)
+            return true;
+    return false;
+}
+
+/* Of how many places that are no target each text is told: what is told of many is the ground, and says nothing of a target. */
+static uint16_t *count_facts(const struct table *t)
+{
+    uint16_t *n = fy_must(calloc(t->game->sys->n_texts, sizeof *n));
+    struct fy_notes notes;
+    for (int32_t place = 0; place < t->board.n_places && !t->bare; place++) {
+        notes.n = 0;
+        if (!is_target(t, place))
+            fy_facts(t->game, t->state, FY_PLACE, place, &notes);
+        for (int i = 0; i < notes.n; i++)
+            n[notes.note[i].say.text]++;
+    }
+    return n;
+}
+
+/* What is told of this place and of few others. */
+static void put_special_facts(struct fy_text *p, const struct table *t, int32_t place, const uint16_t *count)
+{
+    enum { ONE_IN = 8 };
+    struct fy_notes notes = {0}, special = {0};
+    if (t->bare || place < 0)
+        return;
+    fy_facts(t->game, t->state, FY_PLACE, place, &notes);
+    for (int i = 0; i < notes.n; i++)
+        if (count[notes.note[i].say.text] * ONE_IN <= t->board.n_places)
+            special.note[special.n++] = notes.note[i];
+    page_notes_short(p, t, &special, NOTES_OF_A_THING, "; ");
+}
+
+static void put_target_name(struct fy_text *p, const struct table *t, const struct fy_marker *m, const struct fy_place *at)
+{
     if (at)
         page_place_name(p, at);
     if (at && t->board.kind == FY_INCHES)
         fy_put(p, " at ");
     if (t->board.kind == FY_INCHES)
         page_point(p, t, at ? at->x : m->x, at ? at->y : m->y);
-    if (m->title && !(at && at->title && !strcmp(at->title, m->title)))
+    if (m->title && !(at && at->title && strstr(at->title, m->title)))
         fy_put(p, ": %s", m->title);
-    if (!m->title || fy_word_find(fy_marker_words, m->kind) < 0) /* more than that it is one */
+}
+
+/* Who is there and was not told of. */
+static void put_present(struct fy_text *p, const struct table *t, int32_t place, const char *told)
+{
+    for (int i = 0; i < t->view->n_pieces && place >= 0; i++) {
+        const char *title = fy_thing_title(t->game, FY_PIECE, t->view->pieces[i].id);
+        if (t->view->pieces[i].place == place && !strstr(told, title))
+            fy_put(p, "; %s is there", title);
+    }
+}
+
+/* The name need not be told where the facts say it. */
+static void put_target(struct fy_text *p, const struct table *t, const struct fy_marker *m, const uint16_t *count)
+{
+    const struct fy_place *at = m->place >= 0 && m->place < t->board.n_places ? &t->board.places[m->place] : NULL;
+    bool kind = !m->title || fy_word_find(fy_marker_words, m->kind) < 0; /* more than that it is one */
+    struct fy_text facts = {0};
+    put_special_facts(&facts, t, m->place, count);
+    bool named = facts.n && !kind && !m->done && m->title && strstr(facts.text, m->title);
+    fy_put(p, "  ");
+    if (!named)
+        put_target_name(p, t, m, at);
+    kind &= !(facts.n && m->kind && strstr(facts.text, m->kind));
+    if (kind)
         fy_put(p, ", %s", m->kind);
-    fy_put(p, "%s", m->done ? " (done)" : "");
-    page_facts_short(p, t, FY_PLACE, m->place);
+    else if (m->done && !(facts.n && m->kind && strstr(facts.text, m->kind)))
+        fy_put(p, " (done)");
+    fy_put(p, "%s", facts.n ? facts.text + (named ? 2 : 0) : "");
+    put_present(p, t, m->place, facts.n ? facts.text : "");
     fy_put(p, "\n");
+    free(facts.text);
 }
 
 /* A target that lies on an inch table and has no marker of its own. */
@@ -176,9 +239,11 @@ static void put_feature(struct fy_text *p, const struct table *t, const struct f
 void page_targets(struct fy_text *p, const struct table *t)
 {
     size_t before = p->n;
+    uint16_t *count = count_facts(t);
     for (int i = 0; i < t->view->n_markers; i++)
         if (t->view->markers[i].role == FY_MARKER_OBJECTIVE)
-            put_target(p, t, &t->view->markers[i]);
+            put_target(p, t, &t->view->markers[i], count);
+    free(count);
     for (int i = 0; i < t->board.n_features; i++)
         if (t->board.features[i].role == FY_FEATURE_TARGET)
             put_feature(p, t, &t->board.features[i]);
@@ -200,15 +265,32 @@ void page_prospect(struct fy_text *p, const struct table *t, const struct fy_cho
         fy_put(p, "  it costs, needs and brings nothing that can be told before\n");
 }
 
-void page_prospect_short(struct fy_text *p, const struct table *t, const struct fy_choice *c, const char *first)
+static bool has_role(const struct fy_notes *notes, int role)
+{
+    for (int i = 0; i < notes->n; i++)
+        if (notes->note[i].role == role)
+            return true;
+    return false;
+}
+
+/* What is warned of first; briefly: what is left not where the cost is told, "two of three spaces". */
+static void put_prospect(struct fy_text *p, const struct table *t, const struct fy_choice *c, const char *first, bool brief)
 {
     struct fy_notes notes = {0};
+    uint32_t rest = ~(1U << FY_PATH | 1U << FY_WARNING);
     if (t->needed || t->bare)
         return;
     fy_prospect(t->game, t->state, c, &notes);
+    if (brief && has_role(&notes, FY_COST))
+        rest &= ~(1U << FY_LEFT);
     size_t before = p->n;
     page_notes_short(p, t, &notes, 1U << FY_WARNING, first);
-    page_notes_short(p, t, &notes, ~(1U << FY_PATH | 1U << FY_WARNING), p->n > before ? "; " : first);
+    page_notes_short(p, t, &notes, rest, p->n > before ? "; " : first);
+}
+
+void page_prospect_short(struct fy_text *p, const struct table *t, const struct fy_choice *c, const char *first)
+{
+    put_prospect(p, t, c, first, false);
 }
 
 void page_purpose(struct fy_text *p, const struct table *t, const struct fy_choice *c)
@@ -245,7 +327,8 @@ void page_reach(struct fy_text *p, const struct table *t, const char *words)
             continue;
         table_offer_text(t, o, text, sizeof text);
         fy_put(p, "%4d  %s", o->number, text);
-        page_prospect_short(p, t, &o->choice, ": ");
+        page_place_ids(p, t, o);
+        put_prospect(p, t, &o->choice, ": ", true);
         fy_put(p, "\n");
         n++;
     }

@@ -113,11 +113,11 @@ static void put_distance(struct fy_text *p, const struct table *t, int32_t far)
     fy_put(p, "%s %s", text, t->game->sys->unit ? t->game->sys->unit : "");
 }
 
-/* The pieces within so many hundredths, from the nearest on. */
+/* The pieces around, from the nearest on; not the one that stands there. */
 static void put_around(struct fy_text *p, const struct table *t, struct spot_of at)
 {
     enum { MOST = 12 };
-    int32_t last = -1;
+    int32_t last = 0;
     for (int told = 0; told < MOST;) {
         int32_t next = INT32_MAX;
         for (int i = 0; i < t->view->n_pieces; i++) {
@@ -212,6 +212,22 @@ static void search(const struct table *t, int32_t from, int32_t to, bool any, in
     free(done);
 }
 
+static void put_no_route(struct fy_text *p, const struct table *t, int32_t from, int32_t to)
+{
+    fy_put(p, "No way leads from ");
+    page_place_name(p, &t->board.places[from]);
+    fy_put(p, " to ");
+    page_place_name(p, &t->board.places[to]);
+    fy_put(p, ".\n");
+}
+
+static void put_route_heading(struct fy_text *p, const struct table *t, int32_t from, int steps, bool any)
+{
+    fy_put(p, "%d step%s from ", steps, steps == 1 ? "" : "s");
+    page_place_name(p, &t->board.places[from]);
+    fy_put(p, ", if nobody is in the way, %s:\n", any ? "not all of them by land" : "with what it has cost up to each");
+}
+
 static void put_route(struct fy_text *p, const struct table *t, int32_t from, int32_t to)
 {
     size_t n = (size_t)t->board.n_places;
@@ -225,10 +241,9 @@ static void put_route(struct fy_text *p, const struct table *t, int32_t from, in
     for (int32_t at = to; at >= 0 && at != from && cost[to] >= 0; at = back[at])
         steps[k++] = at;
     if (cost[to] < 0)
-        fy_put(p, "No way leads from %s to %s.\n", t->board.places[from].id, t->board.places[to].id);
+        put_no_route(p, t, from, to);
     else
-        fy_put(p, "%d step%s from %s, if nobody is in the way, %s:\n", k, k == 1 ? "" : "s", t->board.places[from].id,
-               any ? "not all of them by land" : "with what it has cost up to each");
+        put_route_heading(p, t, from, k, any);
     while (k--) {
         fy_put(p, "  %d: ", (int)cost[steps[k]]);
         page_place(p, t, steps[k]);
@@ -239,23 +254,38 @@ static void put_route(struct fy_text *p, const struct table *t, int32_t from, in
     free(cost);
 }
 
-void page_route(struct fy_text *p, const struct table *t, const char *words)
+/* From a piece, a place or a thing on the table to another. */
+static bool put_way(struct fy_text *p, const struct table *t, const char *from, const char *to)
 {
-    char from[100];
+    struct fy_text unheard = {0};
     struct spot_of a, b;
-    size_t n = strcspn(words, " ");
-    fy_print(from, sizeof from, "%.*s", (int)n, words);
-    const char *to = words + n + strspn(words + n, " ");
-    if (!*to) {
-        fy_put(p, "From where to where? route s51 s62, or route burn s62.\n");
-        return;
-    }
     if (t->board.kind == FY_INCHES && find_spot(t, from, &a) && find_spot(t, to, &b)) {
         put_distance(p, t, distance(a, b));
         fy_put(p, ", from middle to middle\n");
+        return true;
+    }
+    int32_t start = page_find_place(&unheard, t, from), end = page_find_place(&unheard, t, to);
+    free(unheard.text);
+    if (start >= 0 && end >= 0)
+        put_route(p, t, start, end);
+    return start >= 0 && end >= 0;
+}
+
+/* Two names, which may be of several words: wherever they can be parted. */
+void page_route(struct fy_text *p, const struct table *t, const char *words)
+{
+    char from[100];
+    if (!strchr(words, ' ')) {
+        fy_put(p, "From where to where? route s51 s62, or route burn s62.\n");
         return;
     }
-    int32_t start = page_find_place(p, t, from), end = start < 0 ? -1 : page_find_place(p, t, to);
-    if (end >= 0)
-        put_route(p, t, start, end);
+    for (const char *gap = strchr(words, ' '); gap; gap = strchr(gap + 1, ' ')) {
+        fy_print(from, sizeof from, "%.*s", (int)(gap - words), words);
+        if (put_way(p, t, from, gap + strspn(gap, " ")))
+            return;
+    }
+    size_t n = strcspn(words, " ");
+    fy_print(from, sizeof from, "%.*s", (int)n, words);
+    if (page_find_place(p, t, from) >= 0)
+        page_find_place(p, t, words + n + 1);
 }

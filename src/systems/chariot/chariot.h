@@ -226,6 +226,7 @@ static inline bool is_flak(int piece) { return piece >= FIRST_FLAK; }
 static inline bool on_map(const struct chariot *s, int piece) { return s->at[piece] < SPACES; }
 
 /* The row of the combat table for a modified die, the column for a strength (CH-9.1.0.1). */
+enum { COMBAT_TABLE = 1, LANDING_TABLE }; /* of the reference, that notes are looked up in */
 static inline int die_row(int die) { return die < 0 ? 0 : die >= DIE_ROWS ? DIE_ROWS - 1 : die; }
 static inline int column_of(int power) { return (power > COLUMNS ? COLUMNS : power) - 1; }
 
@@ -292,6 +293,7 @@ bool chariot_arrange(const void *, void *, int, const char *const *, const char 
 
 /* ---- redeal.c: what the player cannot know (CH-8.2.7) */
 void chariot_redeal(const void *, void *, struct fy_dice *);
+void chariot_conceal(const void *, void *);
 bool chariot_deals(const void *data, const void *state, const struct fy_choice *, uint64_t most, struct fy_deals *);
 extern const struct fy_outcome chariot_outcomes[];
 bool chariot_carries_on(const void *data, const void *state, const struct fy_choice *begun, const struct fy_choice *next);

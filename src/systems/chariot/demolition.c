@@ -11,7 +11,7 @@ int chariot_cohesion_need(const struct chariot_data *d, const struct chariot *s,
     int held = fy_set_count(fy_set_and(d->adjacent[s->at[u]], british ? s->german : s->british));
     *modifier = d->add.cohesion * held;
     int roll = most - *modifier;
-    FY_NOTE_AT(notes, FY_NEED, roll, s->at[u], CH_10_4, roll < 1 ? T_NEED_NO_COHESION : T_NEED_COHESION, shown(s, u), roll, most);
+    FY_NOTE_AT(notes, FY_NEED | FY_OR_LESS, roll, s->at[u], CH_10_4, roll < 1 ? T_NEED_NO_COHESION : T_NEED_COHESION, shown(s, u), roll, most);
     if (held)
         FY_NOTE(notes, FY_MODIFIER, *modifier, CH_10_5, T_ENEMIES_BESIDE, held, british);
     return most;
@@ -121,7 +121,7 @@ int chariot_demolition_need(const struct chariot_data *d, const struct chariot *
 {
     *modifier = chariot_demolition_modifier(d, s, u, notes);
     int least = d->demolition - *modifier;
-    FY_NOTE(notes, FY_NEED, least, CH_11_1_3, least > 10 ? T_NEED_BEYOND : T_NEED_AT_LEAST, least, d->demolition);
+    FY_NOTE(notes, FY_NEED | FY_OR_MORE, least, CH_11_1_3, least > 10 ? T_NEED_BEYOND : T_NEED_AT_LEAST, least, d->demolition);
     return d->demolition;
 }
 

@@ -44,12 +44,13 @@ static void note_results(const struct chariot_data *d, const struct chariot *s, 
     bool last = last_step(d, s, target);
     enum result before = NO_EFFECT;
     FY_NOTE(notes, FY_FACT, strength(d, s, firer), CH_9_1_0_1, T_COLUMN, firer, strength(d, s, firer));
+    FY_READS(notes, COMBAT_TABLE, die_row(1 + modifier), die_row(10 + modifier), 1 + column_of(strength(d, s, firer)));
     for (int die = 1; die <= 10; die++) {
         enum result r = result_of(d, s, firer, die + modifier);
         if (r == STEP_LOST && last)
             r = DESTROYED;
         if (r != before)
-            FY_NOTE(notes, FY_NEED, die, CH_9_0_7, T_NEED_SHOT, die, (int32_t)r);
+            FY_NOTE(notes, FY_NEED | FY_OR_MORE, die, CH_9_0_7, T_NEED_SHOT, die, (int32_t)r);
         before = r;
     }
 }
@@ -72,6 +73,8 @@ static enum result shoot(const struct chariot_data *d, const struct chariot *s, 
     int die = fy_roll(dice, 10, CH_9_1_0_1, red ? T_DIE_RED : T_DIE_BLACK, firer);
     enum result r = result_of(d, s, firer, die + modifier);
     FY_NOTE(FY_HEARD(log), FY_RESULT, die + modifier, CH_9_1_0_1, T_COMES_TO, die, modifier, die + modifier);
+    int row = die_row(die + modifier);
+    FY_READS(FY_HEARD(log), COMBAT_TABLE, row, row, 1 + column_of(strength(d, s, firer)));
     FY_SAY(log, CH_9_1_0_1, T_SHOT, firer, target, die, modifier, (int32_t)r);
     return r;
 }

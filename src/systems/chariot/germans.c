@@ -2,7 +2,8 @@
 #include "chariot.h"
 
 struct german_mover {
-    uint8_t piece, steps; /* to the nearest commando */
+    uint8_t piece, steps; /* to the nearest commando, as the player would count them (CH-X.16) */
+    uint8_t driven;       /* those of a vehicle that he takes for men; 0: it is none */
 };
 
 /* The ground vehicles drive on: which bridges are gone, and so which spaces are closed and how far everything is. */
@@ -99,15 +100,14 @@ static void steps_to_commandos(const struct chariot_data *d, const struct chario
     }
 }
 
-/* CH-8.1.5, CH-8.1.6: the stack it goes for among the nearest. */
-static int choose_quarry(const struct chariot_data *d, const struct chariot *s, struct fy_set near, int u,
-                         struct fy_dice *dice)
+/* CH-8.1.5: of the nearest stacks those with most Demolition strength; all, if there is no Demolition team. */
+static struct fy_set best_quarries(const struct chariot_data *d, const struct chariot *s, struct fy_set near)
 {
     uint8_t total[SPACES];
     struct fy_set seen = {{0, 0}}, best = near;
     int most = 0;
-    if (fy_set_single(near))
-        return fy_set_take(&near);
+    if (!fy_set_any(near) || fy_set_single(near))
+        return near;
     for (uint64_t left = s->ashore & d->team[DEMOLITION]; left;) {
         int c = pop_bit(&left), b = s->at[c];
         if (!fy_set_has(near, b))
@@ -123,11 +123,27 @@ static int choose_quarry(const struct chariot_data *d, const struct chariot *s, 
             if (!fy_set_has(seen, b) || total[b] < most)
                 fy_set_drop(&best, b);
         }
-    if (!fy_set_single(best))
-        for (int skip = chariot_pick(dice, fy_set_count(best), CH_8_1_6, u < FIRST_LABEL ? T_DIE_PREY : T_DIE_PREY_UNKNOWN, u);
-             skip > 0; skip--)
-            fy_set_take(&best);
-    return fy_set_take(&best);
+    return best;
+}
+
+/* A die among spaces, unless there is only one. */
+static int choose_space(struct fy_set set, struct fy_dice *dice, uint16_t rule, uint16_t text, int u)
+{
+    if (!fy_set_single(set))
+        for (int skip = chariot_pick(dice, fy_set_count(set), rule, text, u); skip > 0; skip--)
+            fy_set_take(&set);
+    return fy_set_take(&set);
+}
+
+/* CH-8.1.6: the stack it goes for. */
+static int choose_quarry(struct fy_set best, int shown_as, struct fy_dice *dice)
+{
+    return choose_space(best, dice, CH_8_1_6, shown_as < FIRST_LABEL ? T_DIE_PREY : T_DIE_PREY_UNKNOWN, shown_as);
+}
+
+static int choose_end(struct fy_set ends, int shown_as, struct fy_dice *dice)
+{
+    return choose_space(ends, dice, CH_8_1_11, shown_as < FIRST_LABEL ? T_DIE_END : T_DIE_END_UNKNOWN, shown_as);
 }
 
 /* CH-8.1.12: the ends with the fewest Germans, only among those beside the target (CH-X.10). */
@@ -147,45 +163,70 @@ static struct fy_set least_crowded(const struct chariot *s, struct fy_set set)
     return out;
 }
 
-/* CH-8.1.11: squares first, then a die. */
-static int choose_end(const struct chariot_data *d, const struct chariot *s, struct fy_set set, bool beside_quarry, int u,
-                      struct fy_dice *dice)
+/* Who sets out, and over which ground: `far` steps to the nearest commando, `moves` to spend. */
+struct march {
+    int from, far, ground, moves;
+};
+
+/* The ends that a die decides between, as far as it gets on a shortest way (CH-8.1.8, CH-8.1.22). A full space may be
+ * passed (CH-8.1.18) but is no end (CH-8.1.9): another end (CH-8.1.10), or one step back. CH-8.1.11: squares first. */
+static struct fy_set best_ends(const struct chariot_data *d, const struct chariot *s, struct march m, int quarry, struct fy_set full)
 {
-    if (beside_quarry && option(s, GERMAN_SPREAD))
-        set = least_crowded(s, set);
-    if (fy_set_any(fy_set_and(set, d->square)))
-        set = fy_set_and(set, d->square);
-    if (!fy_set_single(set))
-        for (int skip = chariot_pick(dice, fy_set_count(set), CH_8_1_11, u < FIRST_LABEL ? T_DIE_END : T_DIE_END_UNKNOWN, u);
-             skip > 0; skip--)
-            fy_set_take(&set);
-    return fy_set_take(&set);
+    const struct fy_set (*ring)[SPACES] = d->ring[m.ground];
+    struct fy_set no_end = fy_set_or(full, d->closed[m.ground]), ends = {{0, 0}};
+    for (int k = m.moves < m.far - 1 ? m.moves : m.far - 1; k > 0 && !fy_set_any(ends); k--) {
+        ends = fy_set_less(fy_set_and(ring[k][m.from], ring[m.far - k][quarry]), no_end);
+        if (k == m.far - 1 && option(s, GERMAN_SPREAD))
+            ends = least_crowded(s, ends);
+    }
+    return fy_set_any(fy_set_and(ends, d->square)) ? fy_set_and(ends, d->square) : ends;
 }
 
-/* One unit's move, as far as it can get on a shortest way; *full: spaces without room, which it may pass (CH-8.1.18) but
- * not end in (CH-8.1.9): another end (CH-8.1.10), or one step back. */
-static void move_german(const struct chariot_data *d, struct chariot *s, struct german_mover w, int ground, int moves,
+static struct fy_set nearest(const struct chariot_data *d, const struct chariot *s, struct march m)
+{
+    return best_quarries(d, s, fy_set_and(d->ring[m.ground][m.far][m.from], s->british));
+}
+
+/* CH-X.16: what a vehicle makes of the end that men in its place would have come to (NOWHERE: none). Every difference that the
+ * player gets to see, a die too, then comes with another end. */
+static int drive_instead(const struct chariot_data *d, const struct chariot *s, struct march m, int end, struct fy_set full,
+                         int shown_as, int *quarry, struct fy_dice *dice)
+{
+    struct fy_set able = {{0, 0}}, ends = {{0, 0}};
+    for (struct fy_set left = m.far < NO_WAY ? nearest(d, s, m) : able; fy_set_any(left);) {
+        int q = fy_set_take(&left);
+        struct fy_set here = best_ends(d, s, m, q, full);
+        if (fy_set_any(here))
+            fy_set_add(&able, q);
+        ends = fy_set_or(ends, here);
+    }
+    if (!fy_set_any(able) || (end != NOWHERE && fy_set_has(ends, end)))
+        return fy_set_any(able) ? end : NOWHERE;
+    *quarry = choose_quarry(able, shown_as, dice);
+    return choose_end(best_ends(d, s, m, *quarry, full), shown_as, dice);
+}
+
+/* One unit's move; *full: spaces without room. driving: how a vehicle goes that the player takes for men, far 0: it is none. */
+static void move_german(const struct chariot_data *d, struct chariot *s, int u, struct march m, struct march driving,
                         struct fy_set *full, struct fy_dice *dice, struct fy_log *log)
 {
-    int u = w.piece, far = w.steps, from = s->at[u], shown_as = shown(s, u);
-    const struct fy_set (*ring)[SPACES] = d->ring[ground];
-    struct fy_set no_end = fy_set_or(*full, d->closed[ground]);
-    int quarry = choose_quarry(d, s, fy_set_and(ring[far][from], s->british), shown_as, dice);
-    for (int k = moves < far - 1 ? moves : far - 1; k > 0; k--) { /* CH-8.1.8, CH-8.1.22 */
-        struct fy_set ends = fy_set_less(fy_set_and(ring[k][from], ring[far - k][quarry]), no_end);
-        if (!fy_set_any(ends))
-            continue;
-        int to = choose_end(d, s, ends, k == far - 1, shown_as, dice);
-        /* CH-8.2.7: whom an unknown unit goes for may tell that it is a vehicle */
-        FY_SAY(log, CH_8_1_4, shown_as == u ? T_GERMAN_MOVES : T_UNKNOWN_MOVES, shown_as, from, to, quarry);
-        chariot_step_out(s, u);
-        chariot_enter(d, s, u, to, log);
-        fy_set_drop(full, from);
-        if (germans_in(s, to) >= d->stack)
-            fy_set_add(full, to);
+    int shown_as = shown(s, u), quarry = choose_quarry(nearest(d, s, m), shown_as, dice), to = NOWHERE;
+    struct fy_set ends = best_ends(d, s, m, quarry, *full);
+    if (fy_set_any(ends))
+        to = choose_end(ends, shown_as, dice);
+    if (driving.far)
+        to = drive_instead(d, s, driving, to, *full, shown_as, &quarry, dice);
+    if (to == NOWHERE) {
+        FY_SAY(log, CH_8_1_9, T_GERMAN_BLOCKED, shown_as, m.from);
         return;
     }
-    FY_SAY(log, CH_8_1_9, T_GERMAN_BLOCKED, shown_as, from);
+    /* CH-8.2.7: whom an unknown unit goes for may tell that it is a vehicle */
+    FY_SAY(log, CH_8_1_4, shown_as == u ? T_GERMAN_MOVES : T_UNKNOWN_MOVES, shown_as, m.from, to, quarry);
+    chariot_step_out(s, u);
+    chariot_enter(d, s, u, to, log);
+    fy_set_drop(full, m.from);
+    if (germans_in(s, to) >= d->stack)
+        fy_set_add(full, to);
 }
 
 /* Units that will move (CH-8.3.1: FlaK and crews never), by space and stack order, with their distance; those beside a
@@ -206,8 +247,9 @@ static int list_movers(const struct chariot_data *d, const struct chariot *s, in
             int u = s->stack[g][i];
             if (is_flak(u) || here >> u & 1)
                 continue;
-            int far = steps[vehicles >> u & 1][g];
-            out[n] = (struct german_mover){(uint8_t)u, (uint8_t)far};
+            bool drives = vehicles >> u & 1, unknown = has(s->unknown, u); /* CH-X.16 */
+            int far = steps[drives && !unknown][g];
+            out[n] = (struct german_mover){(uint8_t)u, (uint8_t)far, drives && unknown ? steps[1][g] : 0};
             n += far > 1 && far < NO_WAY;
         }
         if (i >= d->stack)
@@ -237,9 +279,10 @@ void chariot_phase_e(const struct chariot_data *d, struct chariot *s, struct fy_
     int ground = driving_ground(d, s), n = list_movers(d, s, ground, in_order, &full);
     nearest_first(in_order, n, w);
     for (int i = 0; i < n; i++) {
-        uint64_t b = bit(w[i].piece);
-        /* CH-12.6 */
-        move_german(d, s, w[i], d->vehicles & b ? ground : 0, d->move - (newcomers & b ? d->entering : 0), &full, dice, log);
+        int u = w[i].piece, from = s->at[u], moves = d->move - (newcomers & bit(u) ? d->entering : 0); /* CH-12.6 */
+        bool drives = d->vehicles & bit(u) && !w[i].driven;
+        move_german(d, s, u, (struct march){from, w[i].steps, drives ? ground : 0, moves},
+                    (struct march){from, w[i].driven, ground, moves}, &full, dice, log);
     }
     chariot_overstack(d, s, dice, log);
 }

@@ -17,8 +17,9 @@ int chariot_landing_bonus(const struct chariot_data *d, const struct chariot *s,
     int place = d->group[u], bonus = s->at[d->mole_flak] == FLAK_BOX ? d->bonus[place] : 0;
     if (bonus)
         FY_NOTE(notes, FY_MODIFIER, bonus, CH_5_2_2_4, T_MOLE_CLEARED);
-    FY_NOTE(notes, FY_NEED, d->lands[place] - bonus, CH_5_2_1_1, T_NEED_LANDING, u, d->lands[place] - bonus,
+    FY_NOTE(notes, FY_NEED | FY_OR_MORE, d->lands[place] - bonus, CH_5_2_1_1, T_NEED_LANDING, u, d->lands[place] - bonus,
             d->withdraws[place] - bonus);
+    FY_READS(notes, LANDING_TABLE, place, place, FY_WHOLE);
     return bonus;
 }
 

@@ -212,7 +212,7 @@ int chariot_leave_need(const struct chariot_data *d, const struct chariot *s, in
 {
     if (!chariot_in_zoc(s, u))
         return 0;
-    FY_NOTE_AT(notes, FY_NEED, d->leave_zoc, s->at[u], CH_6_2_2, T_NEED_LEAVE, d->leave_zoc, s->at[u]);
+    FY_NOTE_AT(notes, FY_NEED | FY_OR_MORE, d->leave_zoc, s->at[u], CH_6_2_2, T_NEED_LEAVE, d->leave_zoc, s->at[u]);
     return d->leave_zoc;
 }
 

@@ -18,10 +18,23 @@ static int unknown_beside(const struct chariot_data *d, const struct chariot *s,
 }
 
 /* CH-9.0.1, CH-9.2.0.1 */
-static int spaces_firing_at(const struct chariot_data *d, const struct chariot *s, int space)
+static struct fy_set spaces_firing_at(const struct chariot_data *d, const struct chariot *s, int space)
 {
     const struct fy_set (*reach)[SPACES] = d->reach[option(s, DASHED_FLAK_ONLY)];
-    return fy_set_count(fy_set_or(fy_set_and(reach[RIFLES][space], s->german), fy_set_and(reach[GUNS][space], s->guns)));
+    return fy_set_or(fy_set_and(reach[RIFLES][space], s->german), fy_set_and(reach[GUNS][space], s->guns));
+}
+
+/* From where: told by name as far as there is room for them. */
+static void note_fire(const struct chariot_data *d, const struct chariot *s, int space, struct fy_notes *notes)
+{
+    enum { NAMED = 4 };
+    static const uint16_t texts[NAMED + 1] = {T_RISK_FIRE, T_RISK_FIRE_1, T_RISK_FIRE_2, T_RISK_FIRE_3, T_RISK_FIRE_4};
+    struct fy_set left = spaces_firing_at(d, s, space);
+    int n = fy_set_count(left), from[NAMED] = {0};
+    for (int i = 0; i < NAMED && fy_set_any(left); i++)
+        from[i] = fy_set_take(&left);
+    if (n)
+        FY_NOTE_AT(notes, FY_RISK, n, space, CH_9_0_1, texts[n > NAMED ? 0 : n], n, space, from[0], from[1], from[2], from[3]);
 }
 
 /* CH-7.3 */
@@ -33,11 +46,10 @@ static void note_stack(const struct chariot_data *d, int n, int space, struct fy
 
 static void note_arrival(const struct chariot_data *d, const struct chariot *s, int space, struct fy_notes *notes)
 {
-    int firing = spaces_firing_at(d, s, space), unknown = unknown_beside(d, s, space);
+    int unknown = unknown_beside(d, s, space);
     if (unknown) /* CH-8.2.2 */
         FY_NOTE_AT(notes, FY_GAIN, unknown, space, CH_8_2_2, T_GAIN_REVEALS, unknown);
-    if (firing)
-        FY_NOTE_AT(notes, FY_RISK, firing, space, CH_9_0_1, T_RISK_FIRE, firing, space);
+    note_fire(d, s, space, notes);
 }
 
 /* ---- why somebody goes there */
@@ -101,7 +113,7 @@ static void prospect_move(const struct chariot_data *d, const struct chariot *s,
     note_way(d, s, u, to, 0, notes);
     note_purpose(d, s, u, to, notes);
     if (fy_set_has(fy_set_less(s->zoc, s->british), to)) /* CH-6.2.1 */
-        FY_NOTE_AT(notes, FY_RISK, d->leave_zoc, to, CH_6_1_6, T_RISK_ZOC, to, d->leave_zoc);
+        FY_NOTE_AT(notes, FY_RISK | FY_OR_MORE, d->leave_zoc, to, CH_6_1_6, T_RISK_ZOC, to, d->leave_zoc);
     note_arrival(d, s, to, notes);
     note_stack(d, fy_count_bits(commandos_in(s, to)) + 1, to, notes);
 }

@@ -177,12 +177,109 @@ void chariot_redeal(const void *data, void *state, struct fy_dice *dice)
     }
 }
 
+/* ---- what can be told apart */
+
+/* What the player sees of a unit without a face, whoever it is; beside that, marks under the number that it had. */
+struct place {
+    uint8_t at, label, since, target, was, *stacked;
+};
+
+/* What is marked on units, taken off the hidden counters and held apart while they change numbers. */
+struct marks {
+    uint64_t pinned, fired, fixed, boarded;
+};
+
+static struct marks take_marks(struct chariot *s, uint64_t counters)
+{
+    struct marks m = {s->pinned[0], s->fired[0], s->target_fixed[0], s->boarded};
+    s->pinned[0] &= ~counters;
+    s->fired[0] &= ~counters;
+    s->target_fixed[0] &= ~counters;
+    s->boarded &= ~counters;
+    return m;
+}
+
+static void move_mark(uint64_t *to, uint64_t from, int was, int is) { *to |= (from >> was & 1) << is; }
+
+static void put_marks(struct chariot *s, const struct marks *m)
+{
+    s->pinned[0] |= m->pinned;
+    s->fired[0] |= m->fired;
+    s->target_fixed[0] |= m->fixed;
+    s->boarded |= m->boarded;
+}
+
+/* The units without a face, space by space, and under which number each is known from now on: the hidden counters in order. */
+static int take_up(struct chariot *s, uint64_t hidden, struct place *places, uint8_t renamed[PIECES])
+{
+    uint64_t unknown = s->unknown[0];
+    int n = 0;
+    for (struct fy_set left = s->german; fy_set_any(left);) {
+        int space = fy_set_take(&left);
+        for (int i = 0; i < STACK && s->stack[space][i] != NOBODY; i++) {
+            int u = s->stack[space][i];
+            if (u >= FIRST_FLAK || !(unknown >> u & 1))
+                continue;
+            places[n++] = (struct place){(uint8_t)space, s->label[u - FIRST_COUNTER], s->since[u - FIRST_COUNTER],
+                                         s->target[u - COMMANDOS], (uint8_t)u, &s->stack[space][i]};
+            renamed[u] = (uint8_t)pop_bit(&hidden);
+        }
+    }
+    return n;
+}
+
+/* They are put down as the first of the hidden counters, with their marks; the counters so used. */
+static uint64_t put_down(struct chariot *s, uint64_t hidden, const struct place *places, int n)
+{
+    struct marks had = take_marks(s, hidden), has = {0};
+    uint64_t left = hidden;
+    for (int i = 0; i < n; i++) {
+        const struct place *p = &places[i];
+        int u = pop_bit(&left);
+        *p->stacked = (uint8_t)u;
+        s->at[u] = p->at;
+        s->label[u - FIRST_COUNTER] = p->label;
+        s->since[u - FIRST_COUNTER] = p->since;
+        s->target[u - COMMANDOS] = p->target;
+        move_mark(&has.pinned, had.pinned, p->was, u);
+        move_mark(&has.fired, had.fired, p->was, u);
+        move_mark(&has.fixed, had.fixed, p->was, u);
+        move_mark(&has.boarded, had.boarded, p->was, u);
+    }
+    put_marks(s, &has);
+    return hidden & ~left;
+}
+
+/* The units without a face are the hidden counters of the lowest numbers, those in pool A the next, whether or not they could
+ * be. This is done at every decision of a batch. */
+void chariot_conceal(const void *data, void *state)
+{
+    (void)data;
+    struct chariot *s = state;
+    struct place places[COUNTERS];
+    uint8_t renamed[PIECES];
+    uint64_t hidden = s->unknown[0] | s->pool[0] | s->pool[1];
+    int n = take_up(s, hidden, places, renamed), in_a = fy_count_bits(s->pool[0]);
+    for (int i = 0; i < s->n_shots; i++)
+        if (s->aim[i] != NOBODY && has(s->unknown, s->aim[i]))
+            s->aim[i] = renamed[s->aim[i]];
+    uint64_t used = put_down(s, hidden, places, n);
+    s->unknown[0] = (s->unknown[0] & ~hidden) | used;
+    for (uint64_t left = hidden & ~used; left; in_a--) {
+        int u = pop_bit(&left), i = u - FIRST_COUNTER;
+        s->at[u] = in_a > 0 ? POOL_A : POOL_B;
+        s->label[i] = NOBODY;
+        s->since[i] = 0;
+        s->target[u - COMMANDOS] = NOWHERE;
+    }
+}
+
 /* ---- every dealing, of the units that matter */
 
 enum { CLASSES = COUNTERS, GROUPS = COUNTERS };
 
 /* Units and counters sorted by what could be what, to count the ways in which units that do not matter can be dealt. */
-struct ways {
+struct sorted {
     uint64_t could[COUNTERS];  /* of every unit: the counters that it could be */
     bool matters[COUNTERS];
     int n;                     /* units */
@@ -194,6 +291,8 @@ struct ways {
     int pool_a;
 };
 
+/* How likely a dealing is goes to the odds alone: no game depends on it, so it may be floating point, which whole numbers of
+ * sixty-four bits are too small for. */
 static double choose(int n, int k)
 {
     double ways = k > n ? 0 : 1;
@@ -204,7 +303,7 @@ static double choose(int n, int k)
 
 /* Ways to give the units of group g, `left` of them, counters of class c on, and those of later groups; what is left over
  * lies in the pools, infantry in pool B alone (CH-3.8). `used` of every class are given already. */
-static double ways_to_give(const struct ways *w, int g, int c, int left, int used[CLASSES])
+static double ways_to_give(const struct sorted *w, int g, int c, int left, int used[CLASSES])
 {
     if (g == w->n_groups) {
         int fit = 0;
@@ -227,7 +326,7 @@ static double ways_to_give(const struct ways *w, int g, int c, int left, int use
     return sum;
 }
 
-static void sort_counters(const struct chariot_data *d, struct ways *w, uint64_t hidden)
+static void sort_counters(const struct chariot_data *d, struct sorted *w, uint64_t hidden)
 {
     while (hidden) {
         int c = pop_bit(&hidden), k = 0;
@@ -244,7 +343,7 @@ static void sort_counters(const struct chariot_data *d, struct ways *w, uint64_t
     }
 }
 
-static void sort_units(struct ways *w)
+static void sort_units(struct sorted *w)
 {
     for (int u = 0; u < w->n; u++) {
         int g = 0;
@@ -261,7 +360,7 @@ static void sort_units(struct ways *w)
 struct dealer {
     const struct chariot_data *d;
     const struct chariot *s;
-    struct ways w;
+    struct sorted w;
     uint8_t fixed[COUNTERS];
     uint64_t most, told;
     struct fy_deals *deals;

@@ -217,14 +217,40 @@ static int compare_strength(int cw, int german)
     return cw >= 2 * german ? DOUBLE : cw > german ? GREATER : cw == german ? EQUAL : LESS;
 }
 
+/* Where the attack stands in the table. */
+struct cell {
+    int met, comparison, backing;
+};
+
+static struct cell cell_of(const struct jubilee_data *d, const struct jubilee *s)
+{
+    int g = german_in(s, s->position), german = jubilee_german_strength(d, s, s->position, NULL);
+    struct tactics t = jubilee_attack_tactics(d, s, NULL);
+    return (struct cell){
+        .met = t.met == t.needed,
+        .comparison = compare_strength(jubilee_attack_strength(d, s, NULL), german),
+        .backing = !has_depth(s, g) ? ALONE : in(s->depth_revealed[1], g) ? REVEALED_DEPTH : UNREVEALED_DEPTH,
+    };
+}
+
 /* JU-11.10.4, JU-11.9.1 */
 static int look_up(const struct jubilee_data *d, const struct jubilee *s)
 {
-    int g = german_in(s, s->position);
-    struct tactics t = jubilee_attack_tactics(d, s, NULL);
-    int backing = !has_depth(s, g) ? ALONE : in(s->depth_revealed[1], g) ? REVEALED_DEPTH : UNREVEALED_DEPTH;
-    int row = compare_strength(jubilee_attack_strength(d, s, NULL), jubilee_german_strength(d, s, s->position, NULL));
-    return d->attack[t.met == t.needed][row][backing];
+    struct cell c = cell_of(d, s);
+    return d->attack[c.met][c.comparison][c.backing];
+}
+
+/* JU-M02: with tactics lacking, less and equal share a row. */
+void jubilee_note_result(const struct jubilee_data *d, const struct jubilee *s, int result, struct fy_notes *notes)
+{
+    static const uint8_t rows[2][DOUBLE + 1] = {{[LESS] = 0, [EQUAL] = 0, [GREATER] = 1, [DOUBLE] = 2},
+                                                {[LESS] = 3, [EQUAL] = 4, [GREATER] = 5, [DOUBLE] = 6}};
+    static const uint8_t columns[] = {[ALONE] = 2, [UNREVEALED_DEPTH] = 3, [REVEALED_DEPTH] = 4};
+    if (!notes)
+        return;
+    struct cell c = cell_of(d, s);
+    FY_NOTE(notes, FY_RESULT, FY_NO_VALUE, JU_11_10_4, T_NOTE_RESULT, jubilee_result_word(result));
+    FY_READS(notes, ATTACK_TABLE, rows[c.met][c.comparison], rows[c.met][c.comparison], columns[c.backing]);
 }
 
 /* The result if the attack were resolved now; -1 while hidden things decide it. */
@@ -293,7 +319,7 @@ static void consult(struct act *a)
         int strength = jubilee_attack_strength(a->d, s, notes);
         int german = jubilee_german_strength(a->d, s, s->position, notes);
         struct tactics t = jubilee_attack_tactics(a->d, s, notes);
-        FY_NOTE(notes, FY_RESULT, FY_NO_VALUE, JU_11_10_4, T_NOTE_RESULT, jubilee_result_word(result));
+        jubilee_note_result(a->d, s, result, notes);
         FY_SAY(a->log, JU_11_10_4, T_COMPARES, strength, german, t.met == t.needed);
         s->wild = NO_TACTIC; /* JU-R46: named anew at each look */
         if (!(result & REVEAL_DEPTH)) {
@@ -398,6 +424,7 @@ void jubilee_note_barrage(const struct jubilee_data *d, const struct jubilee *s,
     FY_NOTE(notes, FY_MODIFIER, strength, JU_11_13_2, T_NOTE_TANK, strength, unit);
     FY_NOTE(notes, FY_NEED, FY_NO_VALUE, JU_11_13_2, T_NOTE_BARRAGE, by_die[1], by_die[2], by_die[3], by_die[4], by_die[5],
             by_die[6]);
+    FY_READS(notes, BARRAGE_TABLE, FY_WHOLE, FY_WHOLE, strength < 3 ? 1 : 2);
 }
 
 /* JU-11.13.2, JU-11.15.1 */
@@ -410,6 +437,8 @@ void jubilee_fire_barrage(struct act *a, int unit, int hex)
     int result = a->d->barrage[strength][die];
     jubilee_note_barrage(a->d, a->s, unit, FY_HEARD(a->log));
     FY_NOTE(FY_HEARD(a->log), FY_RESULT, die, JU_11_13_2, T_NOTE_DIE, die);
+    int row = die < 4 ? 0 : die - 3; /* JU-M03 */
+    FY_READS(FY_HEARD(a->log), BARRAGE_TABLE, row, row, strength < 3 ? 1 : 2);
     FY_SAY(a->log, JU_11_13_2, T_BARRAGE, unit, p, result);
     if (result != NO_HARM)
         jubilee_disrupt_german(a, p, JU_11_13_2);

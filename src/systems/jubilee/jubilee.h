@@ -69,6 +69,7 @@ enum attack_result { /* bits: the results of JU-15.2 and "reveal depth, consult 
 enum comparison { UP_TO_EQUAL, LESS, EQUAL, GREATER, DOUBLE, COMPARISONS };
 enum option { NO_CONVOY, BOMBARDMENT, EARLY_FLANKS, OPTIONS };
 enum chit_plan { PRINTED_CHITS, BOMBARDMENT_CHITS, EARLY_FLANKS_CHITS, CHIT_PLANS }; /* how many are drawn on which turn */
+enum table { NO_TABLE, LANDING_TABLE, ATTACK_TABLE, BARRAGE_TABLE }; /* of the reference, that notes are looked up in */
 enum backing { ALONE, UNREVEALED_DEPTH, REVEALED_DEPTH, BACKINGS };
 
 /* Where the game rests. At TRANSPORT, LANDING, OPERATIONS, COMMONWEALTH and END there is automatic work to be set going;
@@ -451,6 +452,7 @@ void jubilee_note_cup(const struct jubilee_data *, const struct jubilee *, int r
 int jubilee_steps_in(const struct jubilee *, uint64_t units);
 
 /* decide.c, refuse.c: the decisions */
+void jubilee_note_result(const struct jubilee_data *, const struct jubilee *, int result, struct fy_notes *);
 int jubilee_result_word(int result); /* its number among the words of T_HINT_RESULT */
 bool jubilee_may_act(const struct jubilee_data *, const struct jubilee *, int unit, struct fy_message *);
 int jubilee_choices(const void *data, const void *state, struct fy_choice *);
@@ -472,6 +474,7 @@ void jubilee_board(const void *data, struct fy_board *);
 void jubilee_show(const void *data, const void *state, struct fy_view *);
 const char *jubilee_audit(const void *data, const void *state);
 void jubilee_redeal(const void *data, void *state, struct fy_dice *);
+void jubilee_conceal(const void *data, void *state);
 bool jubilee_deals(const void *data, const void *state, const struct fy_choice *, uint64_t most, struct fy_deals *);
 extern const struct fy_outcome jubilee_outcomes[];
 bool jubilee_carries_on(const void *data, const void *state, const struct fy_choice *begun, const struct fy_choice *next);

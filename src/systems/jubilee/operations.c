@@ -68,7 +68,7 @@ static void roll_for_wall(struct act *a)
 {
     int die = fy_roll(a->dice, DIE, JU_8_2_2, T_ROLL_WALL, 0);
     a->s->wall_down = die <= a->d->wall_falls_to;
-    FY_NOTE(FY_HEARD(a->log), FY_NEED, a->d->wall_falls_to, JU_8_2_2, T_NOTE_WALL, a->d->wall_falls_to);
+    FY_NOTE(FY_HEARD(a->log), FY_NEED | FY_OR_LESS, a->d->wall_falls_to, JU_8_2_2, T_NOTE_WALL, a->d->wall_falls_to);
     FY_NOTE(FY_HEARD(a->log), FY_RESULT, die, JU_8_2_2, T_NOTE_DIE, die);
     FY_SAY(a->log, JU_8_2_2, a->s->wall_down ? T_WALL_FALLS : T_WALL_STANDS);
 }

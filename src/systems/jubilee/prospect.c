@@ -95,15 +95,18 @@ static void attack_prospect(const struct jubilee_data *d, const struct jubilee *
     int g = german_in(s, s->position), strength = jubilee_attack_strength(d, s, notes);
     if (!in(s->revealed[1], g)) {
         FY_NOTE(notes, FY_NEED, FY_NO_VALUE, JU_11_10_1, T_NOTE_TOTAL_HIDDEN, strength, has_depth(s, g));
+        FY_COMPARES(notes, strength);
         FY_NOTE(notes, FY_RISK, FY_NO_VALUE, JU_11_10_1, T_NOTE_ATTACK_HIDDEN);
         return;
     }
     int german = jubilee_german_strength(d, s, s->position, notes), result = jubilee_expected_result(d, s);
-    if (s->attackers)
+    if (s->attackers) {
         FY_NOTE(notes, FY_NEED, german, JU_11_10_2, T_NOTE_TOTAL, strength, german);
+        FY_COMPARES(notes, strength);
+    }
     jubilee_attack_tactics(d, s, notes);
     if (result >= 0)
-        FY_NOTE(notes, FY_RESULT, FY_NO_VALUE, JU_11_10_4, T_NOTE_RESULT, jubilee_result_word(result));
+        jubilee_note_result(d, s, result, notes);
 }
 
 /* The same with one more of them, another target or a tactic named. */

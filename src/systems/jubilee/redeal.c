@@ -47,6 +47,28 @@ static void shuffle_letter(const struct jubilee_data *d, struct jubilee *s, char
     }
 }
 
+static void shuffle_letters(const struct jubilee_data *d, struct jubilee *s, struct fy_dice *dice)
+{
+    uint32_t done = 0;
+    for (int g = 0; g < d->n_germans; g++) {
+        uint32_t letter = 1u << (d->german[g].letter - 'A');
+        if (!(done & letter))
+            shuffle_letter(d, s, d->german[g].letter, dice);
+        done |= letter;
+    }
+}
+
+/* Some kind of marker that is in the box; without dice the first. */
+static int draw_depth(const struct jubilee_data *d, const struct jubilee *s, struct fy_dice *dice)
+{
+    int kind = 0;
+    if (dice)
+        return fy_plain_draw(dice, s->depth_box, d->n_depths);
+    while (!s->depth_box[kind])
+        kind++;
+    return kind;
+}
+
 /* Face-down markers on the maps and in the box change places. */
 static void shuffle_depth(const struct jubilee_data *d, struct jubilee *s, struct fy_dice *dice)
 {
@@ -55,7 +77,7 @@ static void shuffle_depth(const struct jubilee_data *d, struct jubilee *s, struc
             s->depth_box[s->depth[FIRST_GERMAN + g]]++;
     for (int g = 0; g < d->n_germans; g++)
         if (has_depth(s, g) && !in(s->depth_revealed[1], g)) {
-            int kind = fy_plain_draw(dice, s->depth_box, d->n_depths);
+            int kind = draw_depth(d, s, dice);
             s->depth[FIRST_GERMAN + g] = (uint8_t)kind;
             s->depth_box[kind]--;
         }
@@ -65,15 +87,64 @@ void jubilee_redeal(const void *data, void *state, struct fy_dice *dice)
 {
     const struct jubilee_data *d = data;
     struct jubilee *s = state;
-    uint32_t done = 0;
-    for (int g = 0; g < d->n_germans; g++) {
-        uint32_t letter = 1u << (d->german[g].letter - 'A');
-        if (!(done & letter))
-            shuffle_letter(d, s, d->german[g].letter, dice);
-        done |= letter;
-    }
+    shuffle_letters(d, s, dice);
     shuffle_depth(d, s, dice);
     jubilee_refresh_germans(d, s);
+}
+
+/* A unit's place, whoever it is, in one number: where it is, the order in which it was met, its marker, its two states. */
+enum { PLACE_DISRUPTED = 1, PLACE_REVEALED = 2, PLACE_DEPTH = 2, PLACE_MET = 10, PLACE_AT = 15 };
+
+/* These units of one letter stand in the order of the places. Who comes before whom is counted instead of compared one by one:
+ * nobody can predict it. */
+static void order_units(struct jubilee *s, uint64_t units)
+{
+    uint32_t place[GERMAN_MAX], ordered[GERMAN_MAX] = {0};
+    uint8_t unit[GERMAN_MAX];
+    int n = 0;
+    for (uint64_t left = units; left; left &= left - 1, n++) {
+        int g = lowest(left), piece = FIRST_GERMAN + g;
+        unit[n] = (uint8_t)g;
+        place[n] = (uint32_t)s->at[piece] << PLACE_AT | (uint32_t)n << PLACE_MET | (uint32_t)s->depth[piece] << PLACE_DEPTH |
+                   (uint32_t)in(s->depth_revealed[1], g) * PLACE_REVEALED | (uint32_t)in(s->disrupted[1], g) * PLACE_DISRUPTED;
+    }
+    for (int i = 0; i < n; i++) {
+        int before = 0;
+        for (int k = 0; k < n; k++)
+            before += place[k] < place[i];
+        ordered[before] = place[i];
+    }
+    s->depth_revealed[1] &= ~units;
+    s->disrupted[1] &= ~units;
+    for (int i = 0; i < n; i++) {
+        uint32_t here = ordered[i];
+        s->at[FIRST_GERMAN + unit[i]] = (uint16_t)(here >> PLACE_AT);
+        s->depth[FIRST_GERMAN + unit[i]] = (uint8_t)(here >> PLACE_DEPTH);
+        s->depth_revealed[1] |= here & PLACE_REVEALED ? bit(unit[i]) : 0;
+        s->disrupted[1] |= here & PLACE_DISRUPTED ? bit(unit[i]) : 0;
+    }
+}
+
+/* Units of one letter that nobody has seen stand in the order of the places. This is done at every decision of a batch. */
+static void order_letters(const struct jubilee_data *d, struct jubilee *s)
+{
+    uint64_t of_letter['Z' - 'A' + 1] = {0}, letters = 0, seen = s->revealed[1] | s->betrayed[1];
+    for (int g = 0; g < d->n_germans; g++) {
+        int letter = d->german[g].letter - 'A';
+        of_letter[letter] |= bit(g) & ~seen;
+        letters |= bit(letter);
+    }
+    for (; letters; letters &= letters - 1) {
+        uint64_t units = of_letter[lowest(letters)];
+        if (units & (units - 1)) /* one alone stays */
+            order_units(s, units);
+    }
+}
+
+void jubilee_conceal(const void *data, void *state)
+{
+    order_letters(data, state);
+    shuffle_depth(data, state, NULL);
 }
 
 /* ------------------------------------------------------------------ every dealing, where it matters */

@@ -143,7 +143,11 @@ const struct fy_system fy_system_jubilee = {
     LIST(verbs), LIST(texts), jubilee_fields, JUBILEE_FIELDS, LIST(options), states, measures, jubilee_bands,
     &jubilee_scenario, jubilee_load, things, name, jubilee_setup, jubilee_ask, jubilee_choices, jubilee_check, jubilee_apply,
     jubilee_score, jubilee_board, jubilee_show, jubilee_derive, jubilee_audit, jubilee_redeal, jubilee_habit, find,
-    .figure = jubilee_figure, .fates = jubilee_fates, .notes = {.facts = jubilee_facts, .prospect = jubilee_prospect},
-    .deals = jubilee_deals, .outcomes = {.events = jubilee_outcomes, .carries_on = jubilee_carries_on},
+    .figure = jubilee_figure, .fates = jubilee_fates,
+    .notes = {.tables = (const char *const[]){"JU-M01", "JU-M02", "JU-M03", NULL},
+              .facts = jubilee_facts,
+              .prospect = jubilee_prospect},
+    .conceal = jubilee_conceal, .deals = jubilee_deals,
+    .outcomes = {.events = jubilee_outcomes, .carries_on = jubilee_carries_on},
     .cases = {jubilee_empty, jubilee_arrange},
 };

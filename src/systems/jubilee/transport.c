@@ -132,12 +132,22 @@ static bool drift(struct act *a, int unit, bool east)
     return false;
 }
 
+static int landing_turn(const struct jubilee_data *d, const struct jubilee *s, int unit)
+{
+    bool early = s->early_flanks && d->cw[unit].type == INFANTRY && s->turn < d->early_flanks_turn; /* JU-16.4.1 */
+    return early ? d->early_flanks_turn : s->turn;
+}
+
 static int landing_result(const struct jubilee_data *d, const struct jubilee *s, int unit, int die)
 {
-    int turn = s->turn;
-    if (s->early_flanks && d->cw[unit].type == INFANTRY && turn < d->early_flanks_turn) /* JU-16.4.1 */
-        turn = d->early_flanks_turn;
-    return d->landing[d->cw[unit].type][turn][die];
+    return d->landing[d->cw[unit].type][landing_turn(d, s, unit)][die];
+}
+
+/* JU-M01: infantry on turns 1 and 2, on 3, from 4 on; tanks up to turn 3, from 4 on. */
+static int landing_column(const struct jubilee_data *d, const struct jubilee *s, int unit)
+{
+    int turn = landing_turn(d, s, unit);
+    return d->cw[unit].type == TANK ? (turn < 4 ? 4 : 5) : turn < 3 ? 1 : turn < 4 ? 2 : 3;
 }
 
 /* JU-5.5.1, JU-5.5.2: what each number of the die brings the unit. */
@@ -150,6 +160,7 @@ void jubilee_note_landing(const struct jubilee_data *d, const struct jubilee *s,
         by_die[die - 1] = landing_result(d, s, unit, die);
     FY_NOTE(notes, FY_NEED, FY_NO_VALUE, JU_5_5_1, T_NOTE_LANDING, by_die[0], by_die[1], by_die[2], by_die[3], by_die[4],
             by_die[5]);
+    FY_READS(notes, LANDING_TABLE, FY_WHOLE, FY_WHOLE, landing_column(d, s, unit));
 }
 
 /* JU-5.5.1, JU-R31, JU-R32, JU-10.17.1 */
@@ -157,6 +168,7 @@ static bool landing_check(struct act *a, int unit)
 {
     int die = fy_roll(a->dice, DIE, JU_5_5_1, T_ROLL_LANDING, unit), result = landing_result(a->d, a->s, unit, die);
     jubilee_note_landing(a->d, a->s, unit, FY_HEARD(a->log));
+    FY_READS(FY_HEARD(a->log), LANDING_TABLE, die - 1, die - 1, landing_column(a->d, a->s, unit));
     FY_SAY(a->log, JU_5_5_1, T_LANDING_CHECK, unit, die, result);
     switch (result) {
     case DRIFT_EAST: return drift(a, unit, true);

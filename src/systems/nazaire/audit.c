@@ -46,10 +46,10 @@ static const char *audit_teams(const struct nz_data *d, const struct nz_state *s
             return "a team without strength is in play";
         if ((nz_on_land(s, team) && s->team_at[team] >= d->n_areas) || s->team_at[team] > AT_RESERVE)
             return "a team is nowhere";
-        bool stranded = nz_on_land(s, team) && nz_has(s->closed, s->team_at[team]);
-        if (stranded && !nz_in(s->displaced, team) && !s->over) /* captured where the last explosion found it: NZ-E.8 */
+        bool stranded = nz_on_land(s, team) && fy_set_has(s->closed, s->team_at[team]);
+        if (stranded && !fy_bit(s->displaced, team) && !s->over) /* captured where the last explosion found it: NZ-E.8 */
             return "a team stands in an area that is closed";
-        if (nz_in(s->displaced, team) && !stranded)
+        if (fy_bit(s->displaced, team) && !stranded)
             return "a team is displaced that is on no destroyed crossing";
     }
     return NULL;
@@ -61,9 +61,9 @@ static const char *audit_germans(const struct nz_state *s)
         bool on_map = s->german_at[german] < AREAS;
         if (!on_map && s->german_at[german] < AT_RESERVE)
             return "a German is in an area, the reserve, the cup or the remnant box";
-        if (on_map && (!s->german_strength[german] || nz_has(s->closed, s->german_at[german])))
+        if (on_map && (!s->german_strength[german] || fy_set_has(s->closed, s->german_at[german])))
             return "a German has no strength or no ground";
-        if (!on_map && nz_in(s->flipped | s->remnant | s->missed | s->struck, german))
+        if (!on_map && fy_bit(s->flipped | s->remnant | s->missed | s->struck, german))
             return "a German that is not on the map is marked";
     }
     return NULL;
@@ -73,7 +73,7 @@ static bool in_beam_zone(const struct nz_data *d, const struct nz_state *s, int 
 {
     if (zone < BEAM_LAND)
         return piece >= P_BOAT && piece < P_TEAM && (s->boats_in[zone] >> (piece - P_BOAT) & 1);
-    return piece >= P_TEAM && piece < P_POST && nz_in(s->ashore, piece - P_TEAM) &&
+    return piece >= P_TEAM && piece < P_POST && fy_bit(s->ashore, piece - P_TEAM) &&
            d->area[s->team_at[piece - P_TEAM]].zone == zone - BEAM_LAND;
 }
 
@@ -94,7 +94,7 @@ static const char *audit_beams(const struct nz_data *d, const struct nz_state *s
 static const char *audit_harbour(const struct nz_data *d, const struct nz_state *s)
 {
     for (uint64_t targets = s->withdrawn; targets;)
-        if (!d->area[d->target[nz_take_bit(&targets)].area].ship)
+        if (!d->area[d->target[fy_take_bit(&targets)].area].ship)
             return "a target has withdrawn that is not a ship";
     for (int i = 0; i < s->n_delayed; i++)
         if (s->delayed[i] == NOWHERE)

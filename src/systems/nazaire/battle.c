@@ -7,26 +7,26 @@
 /* How good a target a team is: lit counts most, then standing in a circle, being an assault team, strength. */
 static int target_rank(const struct nz_data *d, const struct nz_state *s, int team) /* NZ-16.5 */
 {
-    return nazaire_team_lit(d, s, team) << 10 | !nz_has(d->cover, s->team_at[team]) << 9 |
-           nz_in(d->assault, team) << 8 | s->strength[team];
+    return nazaire_team_lit(d, s, team) << 10 | !fy_set_has(d->cover, s->team_at[team]) << 9 |
+           fy_bit(d->assault, team) << 8 | s->strength[team];
 }
 
 /* The team in these areas that is fired at, or -1. */
-static int choose_team(struct nz_play *p, struct nz_set range, int firer) /* NZ-16.5, NZ-17.6 */
+static int choose_team(struct nz_play *p, struct fy_set range, int firer) /* NZ-16.5, NZ-17.6 */
 {
     const struct nz_state *s = p->s;
     uint64_t best = 0;
     int most = -1;
     for (uint64_t teams = s->ashore; teams;) {
-        int team = nz_take_bit(&teams);
-        if (!nz_has(range, s->team_at[team]))
+        int team = fy_take_bit(&teams);
+        if (!fy_set_has(range, s->team_at[team]))
             continue;
         int rank = target_rank(p->d, s, team);
         if (rank > most)
             best = 0;
         if (rank >= most) {
             most = rank;
-            best |= nz_bit(team);
+            best |= fy_one(team);
         }
     }
     return best ? fy_nth_bit(best, (uint32_t)nazaire_pick(p, fy_count_bits(best), T_ROLL_TARGET, firer)) : -1;
@@ -36,7 +36,7 @@ static int choose_team(struct nz_play *p, struct nz_set range, int firer) /* NZ-
 static bool identify(struct nz_play *p, int team) /* NZ-16.8, NZ-19.10 */
 {
     bool lit = nazaire_team_lit(p->d, p->s, team);
-    p->s->under_fire |= nz_bit(team);
+    p->s->under_fire |= fy_one(team);
     nazaire_identify_team(p, team);
     return lit;
 }
@@ -48,11 +48,11 @@ static int german_modifier(const struct nz_play *p, int german, int at, bool lit
     const struct nz_modifiers *mod = &p->d->mod;
     struct fy_notes *heard = FY_HEARD(p->log);
     int area = p->s->german_at[german];
-    bool pens = nz_has(p->d->hexagons, area);
+    bool pens = fy_set_has(p->d->hexagons, area);
     int modifier = nz_modifier(heard, pens, mod->german_fire.hexagon, NZ_16_4, T_MOD_PENS) +
                    nz_modifier(heard, lit, mod->german_fire.lit, NZ_16_4, T_MOD_LIT) +
                    nz_modifier(heard, at == area, mod->german_fire.same_area, NZ_16_4, T_MOD_SAME_AREA) +
-                   nz_modifier(heard, nz_has(p->d->cover, at), mod->german_fire.cover, NZ_16_4, T_MOD_COVER);
+                   nz_modifier(heard, fy_set_has(p->d->cover, at), mod->german_fire.cover, NZ_16_4, T_MOD_COVER);
     nazaire_need(heard, NZ_16_2, p->s->german_strength[german], modifier);
     return modifier;
 }
@@ -74,18 +74,18 @@ static void german_fires(struct nz_play *p, int german) /* NZ-16.2, NZ-16.9 */
     if (hit)
         nazaire_team_loses(p, team, nz_die(p, NZ_16_2, T_ROLL_LOSS, nz_team_piece(team)), NZ_16_2);
     else
-        s->missed |= nz_bit(german);
+        s->missed |= fy_one(german);
 }
 
 void nazaire_german_fire(struct nz_play *p) /* NZ-16.1, NZ-16.3 */
 {
     struct nz_state *s = p->s;
     uint8_t order[GERMANS];
-    struct nz_set range = nz_none();
-    for (struct nz_set held = s->commandos; nz_any(held);)
-        range = nz_or(range, p->d->area[nz_take(&held)].fire);
-    for (struct nz_set areas = nz_and(s->germans, range); nz_any(areas);) {
-        int area = nz_take(&areas);
+    struct fy_set range = fy_set_none();
+    for (struct fy_set held = s->commandos; fy_set_any(held);)
+        range = fy_set_or(range, p->d->area[fy_set_take(&held)].fire);
+    for (struct fy_set areas = fy_set_and(s->germans, range); fy_set_any(areas);) {
+        int area = fy_set_take(&areas);
         int n = nazaire_in_order(s, area, order);
         for (int i = 0; i < n && i < p->d->num.firers_per_area; i++)
             german_fires(p, order[i]);
@@ -98,9 +98,9 @@ void nazaire_tower_fire(struct nz_play *p) /* NZ-17.1, NZ-17.2, NZ-17.4, NZ-15.6
 {
     struct nz_state *s = p->s;
     for (uint64_t towers = p->d->towers & ~nz_unready(s); towers;) { /* NZ-17.6 */
-        int tower = nz_take_bit(&towers);
-        struct nz_set range = nz_less(nz_and(p->d->post[tower].covers, s->commandos), s->germans); /* NZ-17.5 */
-        int team = nz_any(range) ? choose_team(p, range, nz_post_piece(tower)) : -1;
+        int tower = fy_take_bit(&towers);
+        struct fy_set range = fy_set_less(fy_set_and(p->d->post[tower].covers, s->commandos), s->germans); /* NZ-17.5 */
+        int team = fy_set_any(range) ? choose_team(p, range, nz_post_piece(tower)) : -1;
         if (team < 0)
             continue;
         bool lit = identify(p, team);
@@ -121,12 +121,12 @@ static void examine_team(struct nz_play *p, int team) /* NZ-18.1, NZ-18.2, NZ-18
 {
     struct nz_state *s = p->s;
     if (s->strength[team] && s->strength[team] <= p->d->num.reduced_strength &&
-        !nz_in(s->reduced, team)) { /* NZ-18.1 */
-        s->reduced |= nz_bit(team);
+        !fy_bit(s->reduced, team)) { /* NZ-18.1 */
+        s->reduced |= fy_one(team);
         SAY(p, NZ_18_1, T_REDUCED, nz_team_piece(team));
     }
-    uint8_t *boxes = nz_in(p->d->assault, team) ? s->grenades : s->charges;
-    if (!nz_in(s->hurt, team) || !nz_on_land(s, team) || !boxes[team])
+    uint8_t *boxes = fy_bit(p->d->assault, team) ? s->grenades : s->charges;
+    if (!fy_bit(s->hurt, team) || !nz_on_land(s, team) || !boxes[team])
         return;
     if (nz_die(p, NZ_18_2, T_ROLL_AMMUNITION, nz_team_piece(team)) <= s->strength[team])
         return;
@@ -138,7 +138,7 @@ static void examine_german(struct nz_play *p, int german) /* NZ-18.4, NZ-18.5, N
 {
     struct nz_state *s = p->s;
     const struct nz_german *g = &p->d->german[german];
-    uint64_t bit = nz_bit(german);
+    uint64_t bit = fy_one(german);
     bool reduced = ((s->flipped | s->remnant) & bit) != 0;
     bool weak = reduced || s->german_strength[german] < g->strength;
     bool spares = s->option[O_MISS] == MISS_OFF || (s->option[O_MISS] == MISS_REDUCED && !weak);
@@ -160,10 +160,10 @@ void nazaire_losses(struct nz_play *p) /* NZ-18.8 */
 {
     struct nz_state *s = p->s;
     for (uint64_t teams = s->hurt | (s->ashore & ~s->reduced); teams;)
-        examine_team(p, nz_take_bit(&teams));
+        examine_team(p, fy_take_bit(&teams));
     uint64_t cars = s->option[O_MISS] == MISS_ALL ? s->missed : 0; /* never reduced, NZ-18.9; but NZ-X.22 */
-    for (uint64_t units = ((s->missed | s->struck) & (nz_bit(UNITS) - 1)) | cars; units;)
-        examine_german(p, nz_take_bit(&units));
+    for (uint64_t units = ((s->missed | s->struck) & (fy_one(UNITS) - 1)) | cars; units;)
+        examine_german(p, fy_take_bit(&units));
     s->missed = s->struck = 0;
 }
 
@@ -173,8 +173,8 @@ void nazaire_find_charges(struct nz_play *p) /* NZ-20.1, NZ-20.2, NZ-20.3 */
 {
     struct nz_state *s = p->s;
     for (uint64_t charged = s->charged; charged;) {
-        int target = nz_take_bit(&charged), area = p->d->target[target].area;
-        if (s->charge[target] != AT_RISK || !nz_has(s->germans, area))
+        int target = fy_take_bit(&charged), area = p->d->target[target].area;
+        if (s->charge[target] != AT_RISK || !fy_set_has(s->germans, area))
             continue;
         if (s->option[O_DISCOVERY] && nz_two_dice(p, NZ_20_1, T_ROLL_DISCOVERY, area) > p->d->num.discovery_roll)
             continue;
@@ -196,13 +196,13 @@ static bool combine_weakest(struct nz_play *p, int area) /* NZ-21.2, NZ-21.3, NZ
     if (n < 2)
         return false;
     int a = order[n - 2], b = order[n - 1], sum = s->german_strength[a] + s->german_strength[b];
-    if (sum > p->d->num.combined_strength || !((s->flipped | s->remnant) & (nz_bit(a) | nz_bit(b))))
+    if (sum > p->d->num.combined_strength || !((s->flipped | s->remnant) & (fy_one(a) | fy_one(b))))
         return false;
     int stays = a < b ? a : b;
     nazaire_remove_german(p, a < b ? b : a);
     s->german_strength[stays] = (uint8_t)sum;
-    s->flipped &= ~nz_bit(stays);
-    s->remnant |= nz_bit(stays);
+    s->flipped &= ~fy_one(stays);
+    s->remnant |= fy_one(stays);
     SAY(p, NZ_21_2, T_COMBINE, nz_german_piece(stays), area, sum);
     return true;
 }
@@ -210,11 +210,11 @@ static bool combine_weakest(struct nz_play *p, int area) /* NZ-21.2, NZ-21.3, NZ
 void nazaire_consolidation(struct nz_play *p) /* NZ-21.1 */
 {
     struct nz_state *s = p->s;
-    struct nz_set areas = nz_none();
+    struct fy_set areas = fy_set_none();
     for (uint64_t weak = s->flipped | s->remnant; weak;)
-        nz_add(&areas, s->german_at[nz_take_bit(&weak)]);
-    for (areas = nz_less(areas, s->commandos); nz_any(areas);) {
-        int area = nz_take(&areas);
+        fy_set_add(&areas, s->german_at[fy_take_bit(&weak)]);
+    for (areas = fy_set_less(areas, s->commandos); fy_set_any(areas);) {
+        int area = fy_set_take(&areas);
         while (combine_weakest(p, area))
             ;
     }

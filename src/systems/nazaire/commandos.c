@@ -9,7 +9,7 @@
 int nazaire_team_allowance(const struct nz_data *d, const struct nz_state *s, int team) /* NZ-11.1, NZ-12.7 */
 {
     int mf = s->strength[team] > d->num.reduced_strength ? d->num.team_mf : d->num.reduced_mf;
-    mf -= nz_if(nz_in(s->landed, team), d->num.landed_mf);
+    mf -= nz_if(fy_bit(s->landed, team), d->num.landed_mf);
     return mf > 0 ? mf : 0;
 }
 
@@ -20,7 +20,7 @@ void nazaire_move_begin(struct nz_play *p)
     s->on_foot = 0;
     memset(s->team_mf, 0, sizeof s->team_mf);
     for (uint64_t teams = s->ashore; teams;) {
-        int team = nz_take_bit(&teams);
+        int team = fy_take_bit(&teams);
         nz_set_team_mf(s, team, nazaire_team_allowance(p->d, s, team));
     }
 }
@@ -30,15 +30,15 @@ static int line_within(int mf) { return mf < 0 ? 0 : mf > LINE_COST ? LINE_COST 
 
 /* Where one step can take the team: NZ-12.1, NZ-12.2, NZ-12.3, NZ-12.5, NZ-12.6, NZ-12.8, NZ-12.9, NZ-G.11; any number of
  * teams may be there (NZ-11.3, NZ-G.8). */
-static struct nz_set steps(const struct nz_data *d, const struct nz_state *s, int team)
+static struct fy_set steps(const struct nz_data *d, const struct nz_state *s, int team)
 {
-    int area = s->team_at[team], mf = s->team_mf[team] - nz_if(nz_has(s->enemy, area), d->num.leave_enemy_mf);
+    int area = s->team_at[team], mf = s->team_mf[team] - nz_if(fy_set_has(s->enemy, area), d->num.leave_enemy_mf);
     if (mf <= 0)
-        return nz_none();
+        return fy_set_none();
     const struct nz_area *here = &d->area[area];
-    struct nz_set free = nz_less(here->within[line_within(mf)], s->enemy);
-    struct nz_set occupied = nz_and(here->within[line_within(mf - d->num.enter_enemy_mf)], s->enemy);
-    return nz_less(nz_or(free, occupied), s->closed);
+    struct fy_set free = fy_set_less(here->within[line_within(mf)], s->enemy);
+    struct fy_set occupied = fy_set_and(here->within[line_within(mf - d->num.enter_enemy_mf)], s->enemy);
+    return fy_set_less(fy_set_or(free, occupied), s->closed);
 }
 
 /* NZ-12.1, NZ-12.2, NZ-12.3, NZ-12.5, NZ-12.6 */
@@ -47,29 +47,29 @@ int nazaire_step_cost(const struct nz_data *d, const struct nz_state *s, int fro
     static const uint16_t rules[LINE_COST + 1] = {0, NZ_12_1, NZ_12_2, NZ_12_3};
     int line = d->line_cost[from][to];
     FY_NOTE(notes, FY_MODIFIER, line, rules[line], T_MOD_LINE, line);
-    return line + nz_modifier(notes, nz_has(s->enemy, from), d->num.leave_enemy_mf, NZ_12_6, T_MOD_LEAVE) +
-           nz_modifier(notes, nz_has(s->enemy, to), d->num.enter_enemy_mf, NZ_12_5, T_MOD_ENTER);
+    return line + nz_modifier(notes, fy_set_has(s->enemy, from), d->num.leave_enemy_mf, NZ_12_6, T_MOD_LEAVE) +
+           nz_modifier(notes, fy_set_has(s->enemy, to), d->num.enter_enemy_mf, NZ_12_5, T_MOD_ENTER);
 }
 
 /* NZ-11.4 */
 int nazaire_exit_cost(const struct nz_data *d, const struct nz_state *s, int area, struct fy_notes *notes)
 {
-    return d->num.exit_mf + nz_modifier(notes, nz_has(s->enemy, area), d->num.leave_enemy_mf, NZ_12_6, T_MOD_LEAVE);
+    return d->num.exit_mf + nz_modifier(notes, fy_set_has(s->enemy, area), d->num.leave_enemy_mf, NZ_12_6, T_MOD_LEAVE);
 }
 
 static bool may_exit(const struct nz_data *d, const struct nz_state *s, int team) /* NZ-11.4 */
 {
     int area = s->team_at[team];
-    return nz_has(d->exits, area) && s->team_mf[team] >= nazaire_exit_cost(d, s, area, NULL);
+    return fy_set_has(d->exits, area) && s->team_mf[team] >= nazaire_exit_cost(d, s, area, NULL);
 }
 
 int nazaire_move_choices(const struct nz_data *d, const struct nz_state *s, struct fy_choice *list, int most) /* NZ-11.2 */
 {
     int n = 0;
     for (uint64_t teams = s->on_foot & s->ashore; teams && n < most;) {
-        int team = nz_take_bit(&teams);
-        for (struct nz_set to = steps(d, s, team); nz_any(to);)
-            n = nz_put(list, n, V_MOVE, nz_team_piece(team), nz_area_place(nz_take(&to)));
+        int team = fy_take_bit(&teams);
+        for (struct fy_set to = steps(d, s, team); fy_set_any(to);)
+            n = nz_put(list, n, V_MOVE, nz_team_piece(team), nz_area_place(fy_set_take(&to)));
         if (may_exit(d, s, team))
             n = nz_put(list, n, V_EXIT, nz_team_piece(team), 0);
     }
@@ -83,18 +83,18 @@ bool nazaire_check_move(const struct nz_data *d, const struct nz_state *s, const
     if (team < 0 || !nz_on_land(s, team))
         return FY_NO(why, NZ_11_2, T_NO_NOT_ASHORE, c->who);
     int area = s->team_at[team], to = nz_as_area(c->a);
-    if (c->verb == V_EXIT && !nz_has(d->exits, area))
+    if (c->verb == V_EXIT && !fy_set_has(d->exits, area))
         return FY_NO(why, NZ_11_4, T_NO_EXIT, area);
     if (!s->team_mf[team])
         return FY_NO(why, s->mover == team ? NZ_12_8 : NZ_11_2, T_NO_MF, c->who, 0);
     if (c->verb == V_EXIT)
         return may_exit(d, s, team) || FY_NO(why, NZ_11_4, T_NO_MF_EXIT, c->who, s->team_mf[team],
-                                             nazaire_exit_cost(d, s, area, NULL), nz_has(s->enemy, area));
+                                             nazaire_exit_cost(d, s, area, NULL), fy_set_has(s->enemy, area));
     if (to < 0 || !d->line_cost[area][to])
         return FY_NO(why, NZ_G_6, T_NO_LINE, c->a);
-    if (nz_has(s->closed, to))
+    if (fy_set_has(s->closed, to))
         return FY_NO(why, d->area[to].ship ? NZ_7_6 : NZ_G_11, T_NO_CROSSING, to);
-    return nz_has(steps(d, s, team), to) ||
+    return fy_set_has(steps(d, s, team), to) ||
            FY_NO(why, NZ_12_8, T_NO_MF_FOR, c->who, s->team_mf[team], to,
                  nazaire_step_cost(d, s, area, to, NULL));
 }
@@ -120,14 +120,14 @@ void nazaire_move_act(struct nz_play *p, const struct fy_choice *c)
 /* ---- Phase 14 ---- */
 
 /* Areas where as many teams have attacked as may. */
-static struct nz_set spent_areas(const struct nz_data *d, const struct nz_state *s) /* NZ-14.1 */
+static struct fy_set spent_areas(const struct nz_data *d, const struct nz_state *s) /* NZ-14.1 */
 {
-    struct nz_set spent = d->num.firers_per_area ? nz_none() : d->all;
+    struct fy_set spent = d->num.firers_per_area ? fy_set_none() : d->all;
     uint8_t attacks[AREAS] = {0};
     for (uint64_t teams = s->attacked; teams;) {
-        int area = s->team_at[nz_take_bit(&teams)];
+        int area = s->team_at[fy_take_bit(&teams)];
         if (area < AREAS && ++attacks[area] >= d->num.firers_per_area)
-            nz_add(&spent, area);
+            fy_set_add(&spent, area);
     }
     return spent;
 }
@@ -138,7 +138,7 @@ static void grenade_aims(const struct nz_data *d, const struct nz_state *s, int 
 {
     uint64_t standing = d->area[area].posts & ~s->destroyed, down = standing & (s->dis | s->ooa);
     *posts = down ? down : standing;                                /* NZ-14.12, NZ-14.14 */
-    *germans = nz_has(d->hexagons, area) ? s->germans_at[area] : 0; /* NZ-14.16 */
+    *germans = fy_set_has(d->hexagons, area) ? s->germans_at[area] : 0; /* NZ-14.16 */
     if (*germans)
         *posts = 0;
 }
@@ -146,18 +146,18 @@ static void grenade_aims(const struct nz_data *d, const struct nz_state *s, int 
 static bool may_grenade(const struct nz_data *d, const struct nz_state *s, int team) /* NZ-14.11 */
 {
     int area = s->team_at[team];
-    return nz_in(d->assault, team) && s->grenades[team] &&
+    return fy_bit(d->assault, team) && s->grenades[team] &&
            (s->germans_at[area] || (d->area[area].posts & ~s->destroyed));
 }
 
 static int attack_choices(const struct nz_data *d, const struct nz_state *s, int team, struct fy_choice *list, int n)
 {
     int area = s->team_at[team];
-    for (struct nz_set range = nz_and(d->area[area].fire, s->germans); nz_any(range);)
-        for (uint64_t germans = s->germans_at[nz_take(&range)]; germans;)
-            n = nz_put(list, n, V_FIRE, nz_team_piece(team), nz_german_piece(nz_take_bit(&germans)));
+    for (struct fy_set range = fy_set_and(d->area[area].fire, s->germans); fy_set_any(range);)
+        for (uint64_t germans = s->germans_at[fy_set_take(&range)]; germans;)
+            n = nz_put(list, n, V_FIRE, nz_team_piece(team), nz_german_piece(fy_take_bit(&germans)));
     for (uint64_t posts = d->area[area].range_posts & ~s->destroyed; posts;)
-        n = nz_put(list, n, V_FIRE, nz_team_piece(team), nz_post_piece(nz_take_bit(&posts)));
+        n = nz_put(list, n, V_FIRE, nz_team_piece(team), nz_post_piece(fy_take_bit(&posts)));
     if (!may_grenade(d, s, team))
         return n;
     uint64_t germans, posts;
@@ -165,19 +165,19 @@ static int attack_choices(const struct nz_data *d, const struct nz_state *s, int
     if (!germans && !posts)
         return nz_put(list, n, V_GRENADE, nz_team_piece(team), 0);
     while (germans)
-        n = nz_put(list, n, V_GRENADE_AT, nz_team_piece(team), nz_german_piece(nz_take_bit(&germans)));
+        n = nz_put(list, n, V_GRENADE_AT, nz_team_piece(team), nz_german_piece(fy_take_bit(&germans)));
     while (posts)
-        n = nz_put(list, n, V_GRENADE_AT, nz_team_piece(team), nz_post_piece(nz_take_bit(&posts)));
+        n = nz_put(list, n, V_GRENADE_AT, nz_team_piece(team), nz_post_piece(fy_take_bit(&posts)));
     return n;
 }
 
 int nazaire_fire_choices(const struct nz_data *d, const struct nz_state *s, struct fy_choice *list, int most)
 {
     int n = 0;
-    struct nz_set spent = spent_areas(d, s);
+    struct fy_set spent = spent_areas(d, s);
     for (uint64_t teams = s->ashore & ~s->attacked; teams && n < most;) {
-        int team = nz_take_bit(&teams);
-        if (!nz_has(spent, s->team_at[team]))
+        int team = fy_take_bit(&teams);
+        if (!fy_set_has(spent, s->team_at[team]))
             n = attack_choices(d, s, team, list, n);
     }
     return n;
@@ -188,15 +188,15 @@ static bool check_shot(const struct nz_data *d, const struct nz_state *s, int ar
 {
     int german = nz_as_german(piece), post = nz_as_post(piece);
     if (post >= 0) {
-        if (nz_in(d->towers, post))
+        if (fy_bit(d->towers, post))
             return FY_NO(why, NZ_15_2, T_NO_TOWER, piece);
-        if (nz_in(s->destroyed, post))
+        if (fy_bit(s->destroyed, post))
             return FY_NO(why, NZ_14_7, T_NO_TARGET, piece);
-        return nz_in(d->area[area].range_posts, post) || FY_NO(why, NZ_14_2, T_NO_FIRE_LINE, piece);
+        return fy_bit(d->area[area].range_posts, post) || FY_NO(why, NZ_14_2, T_NO_FIRE_LINE, piece);
     }
     if (german < 0 || s->german_at[german] >= AREAS)
         return FY_NO(why, NZ_14_9, T_NO_TARGET, piece);
-    return nz_has(d->area[area].fire, s->german_at[german]) || FY_NO(why, NZ_14_2, T_NO_FIRE_LINE, piece);
+    return fy_set_has(d->area[area].fire, s->german_at[german]) || FY_NO(why, NZ_14_2, T_NO_FIRE_LINE, piece);
 }
 
 static bool check_grenade(const struct nz_data *d, const struct nz_state *s, int team, const struct fy_choice *c,
@@ -204,16 +204,16 @@ static bool check_grenade(const struct nz_data *d, const struct nz_state *s, int
 {
     uint64_t germans, posts;
     int german = nz_as_german(c->a), post = nz_as_post(c->a);
-    if (!nz_in(d->assault, team) || !s->grenades[team])
+    if (!fy_bit(d->assault, team) || !s->grenades[team])
         return FY_NO(why, NZ_14_11, T_NO_GRENADES, c->who);
     if (!may_grenade(d, s, team))
         return FY_NO(why, NZ_14_11, T_NO_ENEMY_HERE, c->who);
     grenade_aims(d, s, s->team_at[team], &germans, &posts);
     if (c->verb == V_GRENADE)
         return (!germans && !posts) || FY_NO(why, germans ? NZ_14_16 : NZ_14_14, T_NO_NAME_AIM, c->who);
-    if ((german >= 0 && nz_in(germans, german)) || (post >= 0 && nz_in(posts, post)))
+    if ((german >= 0 && fy_bit(germans, german)) || (post >= 0 && fy_bit(posts, post)))
         return true;
-    bool gun_here = post >= 0 && nz_in(d->area[s->team_at[team]].posts, post);
+    bool gun_here = post >= 0 && fy_bit(d->area[s->team_at[team]].posts, post);
     return FY_NO(why, gun_here ? NZ_14_12 : NZ_14_14, T_NO_AIM, c->a);
 }
 
@@ -223,9 +223,9 @@ bool nazaire_check_fire(const struct nz_data *d, const struct nz_state *s, const
     int team = nz_as_team(c->who);
     if (team < 0 || !nz_on_land(s, team))
         return FY_NO(why, NZ_14_2, T_NO_NOT_ASHORE, c->who);
-    if (nz_in(s->attacked, team))
+    if (fy_bit(s->attacked, team))
         return FY_NO(why, NZ_14_17, T_NO_ATTACKED, c->who);
-    if (nz_has(spent_areas(d, s), s->team_at[team]))
+    if (fy_set_has(spent_areas(d, s), s->team_at[team]))
         return FY_NO(why, NZ_14_1, T_NO_TWO_ATTACKS, s->team_at[team]);
     return c->verb == V_FIRE ? check_shot(d, s, s->team_at[team], c->a, why) : check_grenade(d, s, team, c, why);
 }
@@ -236,11 +236,11 @@ int nazaire_fire_modifier(const struct nz_data *d, const struct nz_state *s, int
 {
     const struct nz_modifiers *mod = &d->mod;
     int post = nz_as_post(piece), area = post >= 0 ? d->post[post].area : s->german_at[piece - P_GERMAN];
-    bool assault = nz_in(d->assault, team);
+    bool assault = fy_bit(d->assault, team);
     int modifier = nz_modifier(notes, assault, mod->commando_fire.assault, NZ_14_4, T_MOD_ASSAULT) +
                    nz_modifier(notes, !assault, mod->commando_fire.demolition, NZ_14_4, T_MOD_DEMOLITION) +
                    nz_modifier(notes, area == s->team_at[team], mod->commando_fire.same_area, NZ_14_4, T_MOD_SAME_AREA) +
-                   nz_modifier(notes, nz_has(d->cover, area), mod->commando_fire.cover, NZ_14_4, T_MOD_COVER);
+                   nz_modifier(notes, fy_set_has(d->cover, area), mod->commando_fire.cover, NZ_14_4, T_MOD_COVER);
     nazaire_need(notes, NZ_14_3, s->strength[team], modifier);
     return modifier;
 }
@@ -263,7 +263,7 @@ static void fire(struct nz_play *p, int team, int32_t piece) /* NZ-14.3, NZ-14.5
     FY_NOTE(heard, FY_RESULT, effect, at_post ? NZ_14_7 : NZ_14_5, T_EFFECT_DIE, effect, strength);
     if (!at_post)
         nazaire_strike_german(p, piece - P_GERMAN, effect);
-    else if (effect > strength || (effect == strength && !nz_in(s->ooa, post)))
+    else if (effect > strength || (effect == strength && !fy_bit(s->ooa, post)))
         nazaire_post_state(p, post, effect == strength ? V3_DIS : V3_OOA, NZ_14_7);
     else /* NZ-14.8: what is out of action is not merely disrupted */
         SAY(p, NZ_14_7, T_NO_EFFECT, piece);
@@ -275,7 +275,7 @@ static void grenade(struct nz_play *p, int team, int32_t aim) /* NZ-14.12, NZ-14
     int area = s->team_at[team], post = nz_as_post(aim), one = nz_as_german(aim); /* one: in a pen */
     s->grenades[team]--; /* NZ-14.15 */
     SAY(p, NZ_14_15, T_GRENADES, nz_team_piece(team), s->grenades[team]);
-    if (post >= 0 && nz_in(s->dis | s->ooa, post)) {
+    if (post >= 0 && fy_bit(s->dis | s->ooa, post)) {
         nazaire_post_state(p, post, V3_DESTROYED, NZ_14_12);
         post = -1;
     }
@@ -288,9 +288,9 @@ static void grenade(struct nz_play *p, int team, int32_t aim) /* NZ-14.12, NZ-14
         SAY(p, NZ_14_13, T_GRENADES_FAIL, nz_team_piece(team));
         return;
     }
-    uint64_t germans = one >= 0 ? nz_bit(one) : s->germans_at[area];
+    uint64_t germans = one >= 0 ? fy_one(one) : s->germans_at[area];
     while (germans) {
-        int german = nz_take_bit(&germans);
+        int german = fy_take_bit(&germans);
         SAY(p, one >= 0 ? NZ_U_6 : NZ_14_13, T_GERMAN_LOST, nz_german_piece(german));
         nazaire_remove_german(p, german);
     }
@@ -301,7 +301,7 @@ static void grenade(struct nz_play *p, int team, int32_t aim) /* NZ-14.12, NZ-14
 void nazaire_fire_act(struct nz_play *p, const struct fy_choice *c)
 {
     int team = c->who - P_TEAM;
-    p->s->attacked |= nz_bit(team); /* NZ-14.17 */
+    p->s->attacked |= fy_one(team); /* NZ-14.17 */
     if (c->verb == V_FIRE)
         fire(p, team, c->a);
     else
@@ -328,12 +328,12 @@ int nazaire_long_range_choices(const struct nz_data *d, const struct nz_state *s
     if (force_has_shelled(d, s))
         return 0;
     for (uint64_t teams = s->ashore & d->assault & ~s->attacked; teams && n < most;) { /* NZ-15.1 */
-        int team = nz_take_bit(&teams);
+        int team = fy_take_bit(&teams);
         if (team_has_shelled(d, s, team))
             continue;
         for (uint64_t towers = ready; towers;) {
-            int tower = nz_take_bit(&towers);
-            if (nz_has(d->post[tower].covers, s->team_at[team])) /* NZ-15.2 */
+            int tower = fy_take_bit(&towers);
+            if (fy_set_has(d->post[tower].covers, s->team_at[team])) /* NZ-15.2 */
                 n = nz_put(list, n, V_SHELL, nz_team_piece(team), nz_post_piece(tower));
         }
     }
@@ -346,19 +346,19 @@ bool nazaire_check_long_range(const struct nz_data *d, const struct nz_state *s,
     int team = nz_as_team(c->who), tower = nz_as_post(c->a);
     if (team < 0 || !nz_on_land(s, team))
         return FY_NO(why, NZ_15_2, T_NO_NOT_ASHORE, c->who);
-    if (!nz_in(d->assault, team))
+    if (!fy_bit(d->assault, team))
         return FY_NO(why, NZ_15_1, T_NO_ASSAULT, c->who);
-    if (nz_in(s->attacked, team))
+    if (fy_bit(s->attacked, team))
         return FY_NO(why, NZ_15_1, T_NO_ATTACKED, c->who);
     if (force_has_shelled(d, s))
         return FY_NO(why, NZ_15_3, T_NO_MORE_SHOTS);
     if (team_has_shelled(d, s, team))
         return FY_NO(why, s->option[O_LONGRANGE] ? NZ_15_3 : NZ_X_16, T_NO_ATTACKED, c->who);
-    if (tower < 0 || !nz_in(d->towers, tower))
+    if (tower < 0 || !fy_bit(d->towers, tower))
         return FY_NO(why, NZ_15_2, T_NO_TARGET, c->a);
-    if (nz_in(nz_unready(s), tower))
+    if (fy_bit(nz_unready(s), tower))
         return FY_NO(why, NZ_15_6, T_NO_NOT_READY, c->a); /* NZ-15.6 */
-    return nz_has(d->post[tower].covers, s->team_at[team]) || FY_NO(why, NZ_15_2, T_NO_COLOUR, c->a, s->team_at[team]);
+    return fy_set_has(d->post[tower].covers, s->team_at[team]) || FY_NO(why, NZ_15_2, T_NO_COLOUR, c->a, s->team_at[team]);
 }
 
 void nazaire_long_range_act(struct nz_play *p, const struct fy_choice *c) /* NZ-15.4, NZ-15.5 */

@@ -6,9 +6,9 @@
 static void passenger_facts(const struct nz_data *d, const struct nz_state *s, int boat, struct fy_notes *notes)
 {
     for (uint64_t teams = s->passengers[boat]; teams;) {
-        int team = nz_take_bit(&teams);
+        int team = fy_take_bit(&teams);
         FY_NOTE(notes, FY_FACT, s->strength[team], NZ_0_2, s->team_at[team] >= AT_WATER ? T_FACT_WATER : T_FACT_ABOARD,
-                nz_team_piece(team), nz_in(d->assault, team), s->strength[team]);
+                nz_team_piece(team), fy_bit(d->assault, team), s->strength[team]);
     }
     if (s->groups[boat])
         FY_NOTE(notes, FY_FACT, s->groups[boat], NZ_6_20, T_FACT_GROUPS, s->groups[boat], s->boat_fate[boat] == SUNK);
@@ -28,9 +28,9 @@ static void speed_facts(const struct nz_data *d, const struct nz_state *s, int b
 
 static void damage_facts(const struct nz_data *d, const struct nz_state *s, int boat, struct fy_notes *notes)
 {
-    if (nz_in(s->burning, boat))
+    if (fy_bit(s->burning, boat))
         FY_NOTE(notes, FY_FACT, FY_NO_VALUE, NZ_3_24, T_FACT_BURNING);
-    if (nz_in(s->diw, boat))
+    if (fy_bit(s->diw, boat))
         FY_NOTE(notes, FY_FACT, FY_NO_VALUE, NZ_3_32, T_FACT_DIW);
     if (boat == d->dd)
         FY_NOTE(notes, FY_FACT, s->flooding, NZ_3_26, T_FACT_FLOODING, s->flooding, s->option[O_DD_FLOOD]);
@@ -84,14 +84,14 @@ static void team_turn_facts(const struct nz_state *s, int team, struct fy_notes 
     const uint64_t done[] = {s->landed, s->entered, s->attacked, s->under_fire};
     static const uint16_t rules[] = {NZ_12_7, NZ_19_8, NZ_14_17, NZ_19_10};
     for (int i = 0; i < 4; i++)
-        if (nz_in(done[i], team))
+        if (fy_bit(done[i], team))
             FY_NOTE(notes, FY_FACT, FY_NO_VALUE, rules[i], T_FACT_TEAM_DONE, i);
 }
 
 static void team_facts(const struct nz_data *d, const struct nz_state *s, int team, struct fy_notes *notes)
 {
     const struct nz_team *t = &d->team[team];
-    bool assault = nz_in(d->assault, team);
+    bool assault = fy_bit(d->assault, team);
     int target = s->primary[team];
     FY_NOTE(notes, FY_FACT, FY_NO_VALUE, 0, T_FACT_TEAM_TYPE, assault);
     team_place_facts(s, team, notes);
@@ -127,8 +127,8 @@ static void german_facts(const struct nz_data *d, const struct nz_state *s, int 
     }
     FY_NOTE_AT(notes, FY_FACT, FY_NO_VALUE, nz_area_place(s->german_at[german]), 0, T_FACT_TEAM_AREA, s->german_at[german]);
     FY_NOTE(notes, FY_FACT, s->german_strength[german], 0, T_FACT_STRENGTH, s->german_strength[german], g->strength);
-    if (nz_in(s->flipped | s->remnant, german))
-        FY_NOTE(notes, FY_FACT, FY_NO_VALUE, NZ_18_4, T_FACT_WEAK, nz_in(s->remnant, german));
+    if (fy_bit(s->flipped | s->remnant, german))
+        FY_NOTE(notes, FY_FACT, FY_NO_VALUE, NZ_18_4, T_FACT_WEAK, fy_bit(s->remnant, german));
 }
 
 /* ---- Guns, searchlights, towers ---- */
@@ -136,7 +136,7 @@ static void german_facts(const struct nz_data *d, const struct nz_state *s, int 
 static void state_facts(const struct nz_data *d, const struct nz_state *s, int post, struct fy_notes *notes)
 {
     const struct nz_numbers *num = &d->num;
-    bool ooa = nz_in(s->ooa, post), dis = nz_in(s->dis, post);
+    bool ooa = fy_bit(s->ooa, post), dis = fy_bit(s->dis, post);
     FY_NOTE(notes, FY_FACT, FY_NO_VALUE, NZ_G_10, T_FACT_POST_STATE, nazaire_post_condition(s, post));
     if (ooa || dis) {
         int ready = ooa ? num->restore_ooa_ready : num->restore_dis_ready;
@@ -144,9 +144,9 @@ static void state_facts(const struct nz_data *d, const struct nz_state *s, int p
     }
     if (ooa)
         FY_NOTE(notes, FY_FACT, num->restore_ooa_dis, NZ_1_1, T_FACT_RESTORE_OOA, num->restore_ooa_dis);
-    if (nz_in(s->dark, post))
+    if (fy_bit(s->dark, post))
         FY_NOTE(notes, FY_FACT, num->power_back, NZ_1_8, T_FACT_POWER, num->power_back, s->blackout_turn + num->power_turns);
-    if (nz_in(s->fired, post))
+    if (fy_bit(s->fired, post))
         FY_NOTE(notes, FY_FACT, FY_NO_VALUE, NZ_5_6, T_FACT_FIRED);
 }
 
@@ -175,8 +175,8 @@ static void post_facts(const struct nz_data *d, const struct nz_state *s, int po
         FY_NOTE(notes, FY_FACT, FY_NO_VALUE, NZ_5_4, T_FACT_RANGE, nz_zone_place(p->first), nz_zone_place(p->second));
     if (p->kind == SEARCHLIGHT)
         searchlight_facts(d, s, p, notes);
-    for (struct nz_set covers = p->kind == TOWER ? p->covers : nz_none(); nz_any(covers);) {
-        int area = nz_take(&covers);
+    for (struct fy_set covers = p->kind == TOWER ? p->covers : fy_set_none(); fy_set_any(covers);) {
+        int area = fy_set_take(&covers);
         FY_NOTE_AT(notes, FY_FACT, FY_NO_VALUE, nz_area_place(area), NZ_17_1, T_FACT_COVERS, area);
     }
 }

@@ -5,7 +5,7 @@ static int strongest_aboard(const struct nz_state *s, int boat) /* NZ-3.29 */
 {
     int best = -1;
     for (uint64_t teams = s->passengers[boat]; teams;) {
-        int team = nz_take_bit(&teams);
+        int team = fy_take_bit(&teams);
         if (best < 0 || s->strength[team] > s->strength[best])
             best = team;
     }
@@ -57,9 +57,9 @@ static void suffer(struct nz_play *p, int boat, int on_crew, int on_passengers) 
 
 static void go_dead(struct nz_play *p, int boat, uint16_t rule) /* NZ-3.32 */
 {
-    if (boat == p->d->dd || nz_in(p->s->diw, boat))
+    if (boat == p->d->dd || fy_bit(p->s->diw, boat))
         return;
-    p->s->diw |= nz_bit(boat);
+    p->s->diw |= fy_one(boat);
     SAY(p, rule, T_DIW, nz_boat_piece(boat));
 }
 
@@ -99,7 +99,7 @@ static void abandon(struct nz_play *p, int boat) /* NZ-3.36, NZ-3.4 */
     struct nz_state *s = p->s;
     bool open_sea = s->boat_zone[boat] == Z_OPEN_SEA;
     for (uint64_t teams = s->passengers[boat]; teams;) {
-        int team = nz_take_bit(&teams);
+        int team = fy_take_bit(&teams);
         if (open_sea)
             nazaire_team_loses(p, team, s->strength[team], NZ_3_4);
         else
@@ -114,7 +114,7 @@ static void abandon(struct nz_play *p, int boat) /* NZ-3.36, NZ-3.4 */
 static void rest_in_dock(struct nz_play *p, int boat) /* NZ-3.38, NZ-X.29 */
 {
     for (uint64_t teams = p->s->passengers[boat]; teams;)
-        nazaire_team_enters(p, nz_take_bit(&teams), p->s->alongside[boat]);
+        nazaire_team_enters(p, fy_take_bit(&teams), p->s->alongside[boat]);
 }
 
 static void sink(struct nz_play *p, int boat, uint16_t rule) /* NZ-3.23, NZ-3.37 */
@@ -132,8 +132,8 @@ static void sink(struct nz_play *p, int boat, uint16_t rule) /* NZ-3.23, NZ-3.37
 static void burn(struct nz_play *p, int boat) /* NZ-3.24, NZ-3.25, NZ-3.26 */
 {
     struct nz_state *s = p->s;
-    if (!nz_in(s->burning, boat)) {
-        s->burning |= nz_bit(boat);
+    if (!fy_bit(s->burning, boat)) {
+        s->burning |= fy_one(boat);
         SAY(p, NZ_3_24, T_FIRE, nz_boat_piece(boat));
     } else if (boat != p->d->dd) {
         sink(p, boat, NZ_3_25);
@@ -164,6 +164,7 @@ void nazaire_ship_hit(struct nz_play *p, int boat, uint16_t rule) /* NZ-3.19, NZ
             FY_NOTE(FY_HEARD(p->log), FY_RESULT, FY_NO_VALUE, NZ_3_21, T_V1_EFFECT, i);
     if (!result)
         FY_NOTE(FY_HEARD(p->log), FY_RESULT, FY_NO_VALUE, NZ_3_22, T_V1_NOTHING);
+    FY_READS(FY_HEARD(p->log), SHIP_TABLE, roll - 2, roll - 2, boat == p->d->dd ? 2 : 1);
     SAY(p, rule, T_HIT, nz_boat_piece(boat), roll);
     if (result & V1_SUNK)
         sink(p, boat, NZ_3_23);

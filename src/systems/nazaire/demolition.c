@@ -5,13 +5,13 @@
 
 static bool may_act(const struct nz_data *d, const struct nz_state *s, int team) /* NZ-19.1, NZ-19.5 */
 {
-    return nz_on_land(s, team) && s->charges[team] && !nz_in(s->acted, team) && !nz_in(d->assault, team);
+    return nz_on_land(s, team) && s->charges[team] && !fy_bit(s->acted, team) && !fy_bit(d->assault, team);
 }
 
 static bool may_prepare(const struct nz_data *d, const struct nz_state *s, int team) /* NZ-19.6, NZ-19.27, NZ-7.6 */
 {
     int target = may_act(d, s, team) ? d->area[s->team_at[team]].target : NOWHERE;
-    return target != NOWHERE && s->condition[target] != DESTROYED && !nz_in(s->withdrawn, target) &&
+    return target != NOWHERE && s->condition[target] != DESTROYED && !fy_bit(s->withdrawn, target) &&
            s->charge[target] != PREPARED;
 }
 
@@ -34,9 +34,9 @@ int nazaire_preparation_modifier(const struct nz_data *d, const struct nz_state 
     const struct nz_modifiers *mod = &d->mod;
     int area = s->team_at[team], enemies = enemies_counted(d, s, area);
     bool primary = s->primary[team] == d->area[area].target;
-    int modifier = nz_modifier(notes, nz_in(s->entered, team), mod->preparation.entered, NZ_19_8, T_MOD_ENTERED) +
-                   nz_modifier(notes, nz_in(s->under_fire, team), mod->preparation.under_fire, NZ_19_10, T_MOD_UNDER_FIRE) +
-                   nz_modifier(notes, nz_in(s->attacked, team), mod->preparation.attacked, NZ_19_8, T_MOD_ATTACKED) +
+    int modifier = nz_modifier(notes, fy_bit(s->entered, team), mod->preparation.entered, NZ_19_8, T_MOD_ENTERED) +
+                   nz_modifier(notes, fy_bit(s->under_fire, team), mod->preparation.under_fire, NZ_19_10, T_MOD_UNDER_FIRE) +
+                   nz_modifier(notes, fy_bit(s->attacked, team), mod->preparation.attacked, NZ_19_8, T_MOD_ATTACKED) +
                    nz_modifier(notes, primary, mod->preparation.primary, NZ_19_8, T_MOD_PRIMARY) +
                    nz_modifier(notes, enemies != 0, mod->preparation.enemy * enemies, NZ_19_9, T_MOD_GERMANS);
     nazaire_need(notes, NZ_19_6, preparation_limit(s, team), modifier);
@@ -81,7 +81,7 @@ int nazaire_firing_modifier(const struct nz_data *d, const struct nz_state *s, i
     return nz_modifier(notes, damaged, mod->demolition.damaged, NZ_19_16, T_MOD_DAMAGED) +
            nz_modifier(notes, d->target[target].caisson, mod->demolition.caisson, NZ_19_17, T_MOD_CAISSON) +
            nz_modifier(notes, at_risk, mod->demolition.at_risk, NZ_19_18, T_MOD_AT_RISK) +
-           nz_modifier(notes, nz_in(d->assault, team), mod->demolition.assault, NZ_19_19, T_MOD_ASSAULT_FIRES);
+           nz_modifier(notes, fy_bit(d->assault, team), mod->demolition.assault, NZ_19_19, T_MOD_ASSAULT_FIRES);
 }
 
 int nazaire_check_limit(const struct nz_state *s, int team) { return s->strength[team] - 1; } /* NZ-19.12 */
@@ -100,7 +100,7 @@ static void blow(struct nz_play *p, int team, int target) /* NZ-19.12, NZ-19.13,
 {
     struct nz_state *s = p->s;
     const struct nz_target *t = &p->d->target[target];
-    s->tried |= nz_bit(target);
+    s->tried |= fy_one(target);
     if (!may_fire_charges(p, team)) {
         SAY(p, NZ_19_12, T_CANNOT_FIRE, nz_team_piece(team), t->area);
         return; /* NZ-19.21 */
@@ -124,21 +124,21 @@ int nazaire_demolition_choices(const struct nz_data *d, const struct nz_state *s
 {
     int n = 0;
     if (s->step == ST_BLOW) {
-        uint64_t targets = s->charged & ~s->tried & ~(nz_bit(s->cursor) - 1); /* NZ-19.11, NZ-19.15 */
+        uint64_t targets = s->charged & ~s->tried & ~(fy_one(s->cursor) - 1); /* NZ-19.11, NZ-19.15 */
         while (targets && n < most) {
-            int area = d->target[nz_take_bit(&targets)].area;
+            int area = d->target[fy_take_bit(&targets)].area;
             for (uint64_t teams = nazaire_teams_in(s, area); teams;)
-                n = nz_put(list, n, V_BLOW, nz_team_piece(nz_take_bit(&teams)), nz_area_place(area));
+                n = nz_put(list, n, V_BLOW, nz_team_piece(fy_take_bit(&teams)), nz_area_place(area));
         }
         return n;
     }
-    for (uint64_t teams = s->ashore & ~d->assault & ~(nz_bit(s->cursor) - 1); teams && n < most;) {
-        int team = nz_take_bit(&teams);
+    for (uint64_t teams = s->ashore & ~d->assault & ~(fy_one(s->cursor) - 1); teams && n < most;) {
+        int team = fy_take_bit(&teams);
         if (s->step == ST_ACT && may_prepare(d, s, team))
             n = nz_put(list, n, V_PREPARE, nz_team_piece(team), nz_area_place(s->team_at[team]));
         if (s->step == ST_GUNS && may_act(d, s, team))
             for (uint64_t posts = d->area[s->team_at[team]].posts & ~s->destroyed; posts;)
-                n = nz_put(list, n, V_DEMOLISH, nz_team_piece(team), nz_post_piece(nz_take_bit(&posts)));
+                n = nz_put(list, n, V_DEMOLISH, nz_team_piece(team), nz_post_piece(fy_take_bit(&posts)));
     }
     return n;
 }
@@ -148,9 +148,9 @@ int nazaire_demolition_choices(const struct nz_data *d, const struct nz_state *s
 
 static bool check_actor(const struct nz_data *d, const struct nz_state *s, int team, struct fy_message *why)
 {
-    if (nz_in(d->assault, team))
+    if (fy_bit(d->assault, team))
         return FY_NO(why, NZ_19_1, T_NO_DEMOLITION, nz_team_piece(team));
-    if (!s->charges[team] || nz_in(s->acted, team))
+    if (!s->charges[team] || fy_bit(s->acted, team))
         return FY_NO(why, NZ_19_5, T_NO_CHARGES_LEFT, nz_team_piece(team));
     return team >= s->cursor || FY_NO(why, NZ_19_24, T_NO_ORDER, nz_team_piece(team));
 }
@@ -158,12 +158,12 @@ static bool check_actor(const struct nz_data *d, const struct nz_state *s, int t
 static bool check_prepare(const struct nz_data *d, const struct nz_state *s, int team, int32_t place, struct fy_message *why)
 {
     int target = d->area[s->team_at[team]].target;
-    if (nz_in(d->assault, team))
+    if (fy_bit(d->assault, team))
         return FY_NO(why, NZ_19_1, T_NO_DEMOLITION, nz_team_piece(team));
     int area = s->team_at[team];
     if (nz_as_area(place) != area || target == NOWHERE)
         return FY_NO(why, NZ_19_1, T_NO_TARGET_HERE, place);
-    if (s->condition[target] == DESTROYED || nz_in(s->withdrawn, target))
+    if (s->condition[target] == DESTROYED || fy_bit(s->withdrawn, target))
         return FY_NO(why, NZ_19_1, T_NO_TARGET_LEFT, area);
     if (s->charge[target] == PREPARED)
         return FY_NO(why, NZ_19_27, T_NO_SECOND_CHARGE, area);
@@ -176,7 +176,7 @@ static bool check_demolish(const struct nz_data *d, const struct nz_state *s, in
                            struct fy_message *why)
 {
     int post = nz_as_post(piece);
-    if (post < 0 || !nz_in(d->area[s->team_at[team]].posts & ~s->destroyed, post))
+    if (post < 0 || !fy_bit(d->area[s->team_at[team]].posts & ~s->destroyed, post))
         return FY_NO(why, NZ_19_2, T_NO_TARGET, piece);
     if (!check_actor(d, s, team, why))
         return false;
@@ -188,7 +188,7 @@ static bool check_blow(const struct nz_data *d, const struct nz_state *s, int te
     int area = s->team_at[team], target = d->area[area].target;
     if (nz_as_area(place) != area || target == NOWHERE || s->charge[target] == NO_CHARGES)
         return FY_NO(why, NZ_19_14, T_NO_CHARGES_HERE, place);
-    if (nz_in(s->tried, target))
+    if (fy_bit(s->tried, target))
         return FY_NO(why, NZ_19_15, T_NO_SECOND_TRY, area);
     if (s->step == ST_ACT || s->step == ST_GUNS)
         return FY_NO(why, NZ_19_11, T_NO_FIRING_YET, nz_team_piece(team));
@@ -219,7 +219,7 @@ void nazaire_demolition_act(struct nz_play *p, const struct fy_choice *c)
         return;
     }
     s->cursor = (uint8_t)(team + 1);
-    s->acted |= nz_bit(team);
+    s->acted |= fy_one(team);
     if (c->verb == V_PREPARE)
         prepare(p, team);
     else

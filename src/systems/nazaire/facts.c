@@ -3,7 +3,7 @@
 
 int nazaire_post_condition(const struct nz_state *s, int post) /* NZ-G.10 */
 {
-    return nz_in(s->destroyed, post) ? 3 : nz_in(s->ooa, post) ? 2 : nz_in(s->dis, post) ? 1 : 0;
+    return fy_bit(s->destroyed, post) ? 3 : fy_bit(s->ooa, post) ? 2 : fy_bit(s->dis, post) ? 1 : 0;
 }
 
 /* ---- Targets ---- */
@@ -21,7 +21,7 @@ static void target_facts(const struct nz_data *d, const struct nz_state *s, int 
     if (half)
         nazaire_points_note(notes, FY_FACT, s->condition[target] == DAMAGED ? NZ_V_2 : NZ_V_1, half, T_FACT_SCORED,
                             T_FACT_SCORED_HALF);
-    if (nz_in(s->withdrawn, target))
+    if (fy_bit(s->withdrawn, target))
         FY_NOTE(notes, FY_FACT, FY_NO_VALUE, NZ_7_6, T_FACT_WITHDRAWN);
     if (s->charge[target] == PREPARED)
         FY_NOTE(notes, FY_FACT, FY_NO_VALUE, NZ_19_7, T_FACT_PREPARED, nz_team_piece(s->laid_by[target]));
@@ -35,14 +35,14 @@ static void line_facts(const struct nz_data *d, const struct nz_state *s, int ar
 {
     static const uint16_t rules[LINE_COST + 1] = {0, NZ_12_1, NZ_12_2, NZ_12_3};
     const struct nz_area *here = &d->area[area];
-    struct nz_set dashed = nz_less(nz_less(here->fire, here->within[LINE_COST]), nz_one(area));
+    struct fy_set dashed = fy_set_less(fy_set_less(here->fire, here->within[LINE_COST]), fy_set_one[area]);
     for (int i = 0; i < here->n_lines; i++) {
         int to = here->to[i], cost = here->cost[i];
         FY_NOTE_AT(notes, FY_LINK, cost, nz_area_place(to), rules[cost],
-                   nz_has(s->enemy, to) ? T_FACT_LINE_HELD : T_FACT_LINE, cost, to, nz_has(s->closed, to));
+                   fy_set_has(s->enemy, to) ? T_FACT_LINE_HELD : T_FACT_LINE, cost, to, fy_set_has(s->closed, to));
     }
-    while (nz_any(dashed)) {
-        int to = nz_take(&dashed);
+    while (fy_set_any(dashed)) {
+        int to = fy_set_take(&dashed);
         FY_NOTE_AT(notes, FY_FACT, FY_NO_VALUE, nz_area_place(to), NZ_G_6, T_FACT_DASHED, to);
     }
 }
@@ -52,7 +52,7 @@ static void shore_facts(const struct nz_data *d, int area, struct fy_notes *note
     for (int zone = 0; zone < ZONES; zone++) {
         if (d->zone[zone].landing == area)
             FY_NOTE_AT(notes, FY_FACT, FY_NO_VALUE, nz_zone_place(zone), NZ_9_1, T_FACT_BERTH, nz_zone_place(zone));
-        if (nz_has(d->zone[zone].shore, area))
+        if (fy_set_has(d->zone[zone].shore, area))
             FY_NOTE_AT(notes, FY_FACT, FY_NO_VALUE, nz_zone_place(zone), NZ_9_3, T_FACT_SHORE, nz_zone_place(zone));
     }
 }
@@ -60,19 +60,19 @@ static void shore_facts(const struct nz_data *d, int area, struct fy_notes *note
 static void occupants(const struct nz_data *d, const struct nz_state *s, int area, struct fy_notes *notes)
 {
     for (uint64_t teams = nazaire_teams_in(s, area); teams;) {
-        int team = nz_take_bit(&teams);
-        FY_NOTE(notes, FY_FACT, s->strength[team], 0, T_FACT_TEAM_HERE, nz_team_piece(team), nz_in(d->assault, team),
+        int team = fy_take_bit(&teams);
+        FY_NOTE(notes, FY_FACT, s->strength[team], 0, T_FACT_TEAM_HERE, nz_team_piece(team), fy_bit(d->assault, team),
                 s->strength[team]);
     }
     for (uint64_t germans = s->germans_at[area]; germans;) {
-        int german = nz_take_bit(&germans);
+        int german = fy_take_bit(&germans);
         FY_NOTE(notes, FY_FACT, s->german_strength[german], 0, T_FACT_GERMAN_HERE, nz_german_piece(german),
                 s->german_strength[german]);
     }
     for (int post = 0; post < d->n_posts; post++)
         if (d->post[post].area == area)
             FY_NOTE(notes, FY_FACT, FY_NO_VALUE, NZ_G_10, T_FACT_POST_HERE, nz_post_piece(post),
-                    nazaire_post_condition(s, post), nz_in(s->dark, post));
+                    nazaire_post_condition(s, post), fy_bit(s->dark, post));
     for (int boat = 0; boat < BOATS; boat++)
         if (s->alongside[boat] == area && s->boat_fate[boat] != GONE)
             FY_NOTE(notes, FY_FACT, FY_NO_VALUE, NZ_9_1, T_FACT_ALONGSIDE_HERE, nz_boat_piece(boat));
@@ -80,22 +80,22 @@ static void occupants(const struct nz_data *d, const struct nz_state *s, int are
 
 static void area_facts(const struct nz_data *d, const struct nz_state *s, int area, struct fy_notes *notes)
 {
-    bool enemy = nz_has(s->enemy, area);
+    bool enemy = fy_set_has(s->enemy, area);
     FY_NOTE(notes, FY_FACT, d->area[area].zone, 0, T_FACT_GROUND, BEAM_LAND + d->area[area].zone, d->area[area].shape,
-            nz_has(d->over_water, area));
+            fy_set_has(d->over_water, area));
     if (d->area[area].target != NOWHERE)
         target_facts(d, s, d->area[area].target, notes);
     occupants(d, s, area, notes);
     if (enemy)
         FY_NOTE(notes, FY_FACT, FY_NO_VALUE, NZ_12_5,
                 d->num.enter_enemy_mf == d->num.leave_enemy_mf ? T_FACT_ENEMY : T_FACT_ENEMY_UNLIKE);
-    if (nz_has(d->exits, area))
+    if (fy_set_has(d->exits, area))
         FY_NOTE(notes, FY_FACT, nazaire_exit_cost(d, s, area, NULL), NZ_11_4, T_FACT_EXIT, nazaire_exit_cost(d, s, area, NULL));
     shore_facts(d, area, notes);
     for (uint64_t towers = d->towers; towers;) {
-        int tower = nz_take_bit(&towers);
-        if (nz_has(d->post[tower].covers, area))
-            FY_NOTE(notes, FY_FACT, FY_NO_VALUE, NZ_17_1, T_FACT_TOWER, nz_post_piece(tower), nz_in(nz_unready(s), tower));
+        int tower = fy_take_bit(&towers);
+        if (fy_set_has(d->post[tower].covers, area))
+            FY_NOTE(notes, FY_FACT, FY_NO_VALUE, NZ_17_1, T_FACT_TOWER, nz_post_piece(tower), fy_bit(nz_unready(s), tower));
     }
     line_facts(d, s, area, notes);
 }
@@ -121,7 +121,7 @@ static void light_facts(const struct nz_data *d, const struct nz_state *s, int z
 static void bearing_facts(const struct nz_data *d, const struct nz_state *s, int zone, struct fy_notes *notes)
 {
     for (uint64_t guns = d->acting_on[zone] & d->guns; guns;) {
-        int gun = nz_take_bit(&guns);
+        int gun = fy_take_bit(&guns);
         FY_NOTE_AT(notes, FY_FACT, FY_NO_VALUE, nz_area_place(d->post[gun].area), NZ_5_4, T_FACT_BEARS, nz_post_piece(gun),
                    d->post[gun].first != zone, nazaire_post_condition(s, gun));
     }

@@ -7,7 +7,7 @@ bool nazaire_raid_over(const struct nz_data *d, const struct nz_state *s) /* NZ-
     if (s->ashore || (s->in_river & ~rammed))
         return false;
     for (uint64_t boats = s->in_river | s->boats_in[Z_OPEN_SEA]; boats;)
-        if (s->teams_aboard[nz_take_bit(&boats)])
+        if (s->teams_aboard[fy_take_bit(&boats)])
             return false;
     return true;
 }
@@ -57,7 +57,7 @@ void nazaire_end_of_game(struct nz_play *p) /* NZ-E.8, NZ-E.9 */
     delayed_torpedoes(p);
     campbeltown_explodes(p);
     for (uint64_t boats = s->boats_in[Z_OPEN_SEA]; boats;) {
-        int boat = nz_take_bit(&boats);
+        int boat = fy_take_bit(&boats);
         while (s->boat_fate[boat] == AFLOAT)
             nazaire_open_sea(p, boat);
     }
@@ -101,7 +101,7 @@ static int demolition_half_points(const struct nz_data *d, const struct nz_state
     for (int target = 0; target < d->n_targets; target++)
         half += nazaire_target_half_points(d, s, target, s->condition[target]);
     for (uint64_t posts = s->destroyed; posts;)
-        half += 2 * d->post[nz_take_bit(&posts)].vp;
+        half += 2 * d->post[fy_take_bit(&posts)].vp;
     return half;
 }
 
@@ -172,6 +172,7 @@ void nazaire_score(const void *data, const void *state, struct fy_score *score)
     const struct nz_state *s = state;
     int half = nazaire_half_points(d, s), victory = s->option[O_VICTORY];
     score->points = half / 2;
+    score->half = half % 2;
     score->over = s->over;
     score->won = half >= 2 * victory; /* NZ-V.5 */
     score->band = score->won;

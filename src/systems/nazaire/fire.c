@@ -12,7 +12,7 @@ void nazaire_open_sea(struct nz_play *p, int boat) /* NZ-3.2, NZ-3.3 */
         SAY(p, NZ_3_2, T_HOME, nz_boat_piece(boat));
         nazaire_boat_leaves_play(p, boat, HOME);
         for (uint64_t teams = s->passengers[boat]; teams;)
-            nazaire_team_to(p, nz_take_bit(&teams), AT_ENGLAND);
+            nazaire_team_to(p, fy_take_bit(&teams), AT_ENGLAND);
     }
     for (int i = 0; i < hits && s->boat_fate[boat] == AFLOAT; i++)
         nazaire_ship_hit(p, boat, NZ_3_3);
@@ -37,8 +37,8 @@ static int to_hit_modifier(const struct nz_play *p, int boat, bool lit) /* NZ-3.
     const struct nz_modifiers *mod = &p->d->mod;
     struct fy_notes *heard = FY_HEARD(p->log);
     return nz_modifier(heard, lit, mod->to_hit.lit, NZ_3_14, T_MOD_LIT) +
-           nz_modifier(heard, nz_in(p->s->burning, boat), mod->to_hit.burning, NZ_3_14, T_MOD_BURNING) +
-           nz_modifier(heard, nz_in(p->s->diw, boat), mod->to_hit.diw, NZ_3_14, T_MOD_DIW);
+           nz_modifier(heard, fy_bit(p->s->burning, boat), mod->to_hit.burning, NZ_3_14, T_MOD_BURNING) +
+           nz_modifier(heard, fy_bit(p->s->diw, boat), mod->to_hit.diw, NZ_3_14, T_MOD_DIW);
 }
 
 /* One attempt with three dice: what misses is `miss` or more. True if fire goes on. */
@@ -76,14 +76,14 @@ static int automatic_hits(struct nz_play *p) /* NZ-3.6, NZ-3.7, NZ-3.8, NZ-3.9: 
     if (harbour_targets(p->d, s) & dd) {
         nazaire_ship_hit(p, p->d->dd, NZ_3_6);
         hits++;
-        if (nz_in(s->burning, p->d->dd) && (harbour_targets(p->d, s) & dd)) {
+        if (fy_bit(s->burning, p->d->dd) && (harbour_targets(p->d, s) & dd)) {
             nazaire_ship_hit(p, p->d->dd, NZ_3_7);
             hits++;
         }
     }
     int most = s->option[O_PREDESIGNATED] ? BOATS + 1 : p->d->num.attempts;
     for (uint64_t boats = harbour_targets(p->d, s) & ~dd & s->burning; boats && hits < most; hits++)
-        nazaire_ship_hit(p, nz_take_bit(&boats), NZ_3_8);
+        nazaire_ship_hit(p, fy_take_bit(&boats), NZ_3_8);
     return s->option[O_PREDESIGNATED] ? 0 : hits;
 }
 
@@ -92,7 +92,7 @@ void nazaire_harbour_defence(struct nz_play *p)
     struct nz_state *s = p->s;
     const struct nz_numbers *num = &p->d->num;
     for (uint64_t boats = s->boats_in[Z_OPEN_SEA]; boats;) /* NZ-3.1 */
-        nazaire_open_sea(p, nz_take_bit(&boats));
+        nazaire_open_sea(p, fy_take_bit(&boats));
     bool late = s->turn >= num->harbour_late_turn && s->option[O_VARIANT] != VARIANT_ALARM; /* NZ-3.13, NZ-X.4 */
     int miss = late ? num->harbour_miss_late : num->harbour_miss_early;
     for (int attempts = automatic_hits(p); attempts < num->attempts; attempts++) { /* NZ-3.18, NZ-3.20 */
@@ -108,7 +108,7 @@ int nazaire_flotilla_modifier(const struct nz_data *d, const struct nz_state *s)
 {
     int guns = 0;
     for (uint64_t boats = nz_eligible(d, s); boats;) {
-        int boat = nz_take_bit(&boats);
+        int boat = fy_take_bit(&boats);
         guns += s->crew[boat] ? s->guns[boat] : 0;
     }
     return d->flotilla[guns];
@@ -118,7 +118,7 @@ static unsigned armed_zones(const struct nz_data *d, const struct nz_state *s)
 {
     unsigned zones = 0;
     for (uint64_t boats = nz_eligible(d, s); boats;) {
-        int boat = nz_take_bit(&boats);
+        int boat = fy_take_bit(&boats);
         zones |= (unsigned)(s->guns[boat] != 0) << s->boat_zone[boat];
     }
     return zones;
@@ -141,17 +141,17 @@ uint64_t nazaire_cover_targets(const struct nz_data *d, const struct nz_state *s
 
 bool nazaire_check_cover(const struct nz_data *d, const struct nz_state *s, int post, struct fy_message *why)
 {
-    if (nz_in(d->towers, post))
+    if (fy_bit(d->towers, post))
         return FY_NO(why, NZ_4_10, T_NO_TOWER, nz_post_piece(post));
-    if (nz_in(nz_unready(s), post))
+    if (fy_bit(nz_unready(s), post))
         return FY_NO(why, s->turn == 1 ? NZ_4_12 : NZ_4_3, T_NO_NOT_READY, nz_post_piece(post));
-    if (nz_in(d->lights, post) && s->turn == 1)
+    if (fy_bit(d->lights, post) && s->turn == 1)
         return FY_NO(why, NZ_4_2, T_NO_COVER_T1, nz_post_piece(post), nz_zone_place(Z_APPROACH));
-    if (nz_in(s->dark, post))
+    if (fy_bit(s->dark, post))
         return FY_NO(why, NZ_4_3, T_NO_DARK, nz_post_piece(post));
     if (nazaire_flotilla_modifier(d, s) < 0)
         return FY_NO(why, NZ_4_11, T_NO_GUNS_LEFT);
-    if (!nz_in(nazaire_cover_targets(d, s), post))
+    if (!fy_bit(nazaire_cover_targets(d, s), post))
         return s->turn == 1 ? FY_NO(why, NZ_4_2, T_NO_COVER_T1, nz_post_piece(post), nz_zone_place(Z_APPROACH))
                             : FY_NO(why, NZ_4_4, T_NO_COVER_SCOPE, nz_post_piece(post));
     return true;
@@ -168,7 +168,7 @@ int nazaire_cover_modifier(const struct nz_data *d, const struct nz_state *s, st
 {
     int modifier = nz_modifier(notes, true, nazaire_flotilla_modifier(d, s), NZ_4_11, T_MOD_FLOTILLA) +
                    nz_modifier(notes, true, s->attempts, NZ_4_6, T_MOD_ATTACKS);
-    FY_NOTE(notes, FY_NEED, d->num.cover_hit, NZ_4_7, T_NEED_TWO_DICE, d->num.cover_hit, d->num.cover_hit - modifier);
+    FY_NOTE(notes, FY_NEED | FY_OR_LESS, d->num.cover_hit, NZ_4_7, T_NEED_TWO_DICE, d->num.cover_hit, d->num.cover_hit - modifier);
     nazaire_before_modifiers(notes);
     return modifier;
 }
@@ -197,8 +197,8 @@ void nazaire_cover(struct nz_play *p, int post) /* NZ-4.5, NZ-4.6, NZ-4.7, NZ-4.
 static uint64_t able_guns(const struct nz_data *d, const struct nz_state *s) /* NZ-5.3 */
 {
     uint64_t able = d->guns & ~nz_unready(s);
-    for (struct nz_set areas = s->commandos; s->turn > 1 && nz_any(areas);)
-        able &= ~d->area[nz_take(&areas)].near_posts;
+    for (struct fy_set areas = s->commandos; s->turn > 1 && fy_set_any(areas);)
+        able &= ~d->area[fy_set_take(&areas)].near_posts;
     return able;
 }
 
@@ -209,7 +209,7 @@ static uint64_t lowest(uint64_t guns, int room, uint64_t *over) /* NZ-5.5 */
     if (fy_count_bits(guns) <= room)
         return guns;
     for (; room > 0; room--)
-        kept |= nz_bit(nz_take_bit(&guns));
+        kept |= fy_one(fy_take_bit(&guns));
     *over |= guns;
     return kept;
 }
@@ -220,18 +220,18 @@ static void allot_guns(const struct nz_play *p, unsigned boats, uint64_t at[ZONE
     const struct nz_data *d = p->d;
     uint64_t able = able_guns(d, p->s), surplus = 0;
     for (uint64_t zones = boats; zones;) {
-        int zone = nz_take_bit(&zones);
+        int zone = fy_take_bit(&zones);
         uint64_t guns = p->s->turn > 1         ? d->firing_at[boats][zone]
                         : zone == Z_APPROACH ? d->acting_on[zone] & d->guns
                                              : 0;
         at[zone] = lowest(guns & able, d->num.guns_per_zone, &surplus);
     }
     while (surplus && p->s->turn > 1) {
-        int gun = nz_take_bit(&surplus);
+        int gun = fy_take_bit(&surplus);
         bool had_first = boats >> d->post[gun].first & 1;
         int other = had_first ? d->post[gun].second : d->post[gun].first;
         if (boats >> other & 1)
-            at[other] |= fy_count_bits(at[other]) < d->num.guns_per_zone ? nz_bit(gun) : 0;
+            at[other] |= fy_count_bits(at[other]) < d->num.guns_per_zone ? fy_one(gun) : 0;
     }
 }
 
@@ -255,9 +255,9 @@ void nazaire_dockside_defence(struct nz_play *p)
         boats |= (unsigned)((s->boats_in[zone] & eligible) != 0) << zone;
     allot_guns(p, boats, at);
     for (uint64_t zones = boats; zones;)
-        s->fired |= at[nz_take_bit(&zones)]; /* NZ-5.6 */
+        s->fired |= at[fy_take_bit(&zones)]; /* NZ-5.6 */
     for (uint64_t zones = boats; zones;) {   /* NZ-5.1 */
-        int zone = nz_take_bit(&zones), guns = fy_count_bits(at[zone]);
+        int zone = fy_take_bit(&zones), guns = fy_count_bits(at[zone]);
         if (!guns)
             continue; /* NZ-5.14 */
         SAY(p, NZ_5_6, T_DOCKSIDE, nz_zone_place(zone), guns);

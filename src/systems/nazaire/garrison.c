@@ -10,20 +10,20 @@
 static void spread_costs(const struct nz_data *d, const struct nz_state *s, int from, uint16_t cost[AREAS])
 {
     const struct nz_area *here = &d->area[from];
-    int leaving = nz_if(nz_has(s->enemy, from), d->num.leave_enemy_mf);
+    int leaving = nz_if(fy_set_has(s->enemy, from), d->num.leave_enemy_mf);
     for (int i = 0; i < here->n_lines; i++) {
-        int to = here->to[i], total = cost[from] + here->cost[i] + leaving + nz_if(nz_has(s->enemy, to), d->num.enter_enemy_mf);
+        int to = here->to[i], total = cost[from] + here->cost[i] + leaving + nz_if(fy_set_has(s->enemy, to), d->num.enter_enemy_mf);
         if (total < cost[to])
             cost[to] = (uint16_t)total;
     }
 }
 
 /* The cheapest of these areas, of several the lowest number; -1: none can be reached. */
-static int cheapest_of(const uint16_t cost[AREAS], struct nz_set areas)
+static int cheapest_of(const uint16_t cost[AREAS], struct fy_set areas)
 {
     int best = -1;
-    while (nz_any(areas)) {
-        int area = nz_take(&areas);
+    while (fy_set_any(areas)) {
+        int area = fy_set_take(&areas);
         if (cost[area] != UINT16_MAX && (best < 0 || cost[area] < cost[best]))
             best = area;
     }
@@ -34,15 +34,15 @@ static int cheapest_of(const uint16_t cost[AREAS], struct nz_set areas)
 static int nearest_free(const struct nz_data *d, const struct nz_state *s, int ship) /* NZ-7.5, NZ-X.18 */
 {
     uint16_t cost[AREAS];
-    struct nz_set left = nz_less(d->all, s->closed);
+    struct fy_set left = fy_set_less(d->all, s->closed);
     int nearest = -1;
     memset(cost, 0xff, sizeof cost);
     cost[ship] = 0;
     for (int area = ship; area >= 0;) {
         spread_costs(d, s, area, cost);
-        nz_drop(&left, area);
+        fy_set_drop(&left, area);
         area = cheapest_of(cost, left);
-        if (area >= 0 && !nz_has(s->enemy, area))
+        if (area >= 0 && !fy_set_has(s->enemy, area))
             return area;
         nearest = nearest < 0 ? area : nearest;
     }
@@ -64,19 +64,19 @@ static void withdraw(struct nz_play *p, int ship) /* NZ-7.1, NZ-7.3, NZ-7.4, NZ-
 {
     struct nz_state *s = p->s;
     int target = p->d->area[ship].target, muster = p->d->num.muster;
-    s->withdrawn |= nz_bit(target);
-    nz_add(&s->closed, ship);
+    s->withdrawn |= fy_one(target);
+    fy_set_add(&s->closed, ship);
     nz_set_charge(s, target, NO_CHARGES, NOWHERE);
     SAY(p, NZ_7_1, T_WITHDRAWS, ship);
     for (uint64_t germans = s->germans_at[ship]; germans;)
-        nazaire_place_german(p, nz_take_bit(&germans), muster);
+        nazaire_place_german(p, fy_take_bit(&germans), muster);
     int german = nazaire_draw_german(p, NZ_7_3);
     if (german >= 0) {
         nazaire_place_german(p, german, muster);
         SAY(p, NZ_7_3, T_ACTIVATED, nz_german_piece(german), muster);
     }
     for (uint64_t teams = nazaire_teams_in(s, ship); teams;)
-        put_off(p, nz_take_bit(&teams), ship);
+        put_off(p, fy_take_bit(&teams), ship);
 }
 
 void nazaire_ship_withdrawal(struct nz_play *p) /* NZ-7.1 */
@@ -86,7 +86,7 @@ void nazaire_ship_withdrawal(struct nz_play *p) /* NZ-7.1 */
         return;
     int ship = p->d->ship[nz_die(p, NZ_7_1, T_ROLL_SHIP, 0)];
     int target = ship == NOWHERE ? NOWHERE : p->d->area[ship].target;
-    if (target == NOWHERE || s->condition[target] == DESTROYED || nz_in(s->withdrawn, target)) /* NZ-7.2 */
+    if (target == NOWHERE || s->condition[target] == DESTROYED || fy_bit(s->withdrawn, target)) /* NZ-7.2 */
         SAY(p, NZ_7_1, T_NO_SHIP, 0);
     else
         withdraw(p, ship);
@@ -99,7 +99,7 @@ static bool ground_lost(const struct nz_data *d, const struct nz_state *s, int a
 {
     int target = d->area[area].target;
     bool wreck = d->area[area].shape == TRIANGLE && target != NOWHERE && s->condition[target] == DESTROYED;
-    return wreck || nz_has(s->closed, area);
+    return wreck || fy_set_has(s->closed, area);
 }
 
 /* A unit in its printed area, or back into the cup when the phase is over; a gun there is not repaired by it (NZ-10.8). */
@@ -107,31 +107,31 @@ static void activate(struct nz_play *p, int german, uint64_t *back) /* NZ-10.3, 
 {
     struct nz_state *s = p->s;
     int area = p->d->german[german].area[0];
-    bool held = nz_has(s->commandos, area);
+    bool held = fy_set_has(s->commandos, area);
     if (held || ground_lost(p->d, s, area)) {
-        *back |= nz_bit(german);
+        *back |= fy_one(german);
         SAY(p, held ? NZ_10_4 : NZ_10_5, T_NOT_PLACED, nz_german_piece(german), area);
         return;
     }
     if (p->d->area[area].posts & (s->dis | s->ooa)) {
-        s->flipped |= nz_bit(german);
+        s->flipped |= fy_one(german);
         s->german_strength[german] = p->d->german[german].reduced;
     }
     nazaire_place_german(p, german, area);
-    SAY(p, nz_in(s->flipped, german) ? NZ_10_7 : NZ_10_3, T_ACTIVATED, nz_german_piece(german), area);
+    SAY(p, fy_bit(s->flipped, german) ? NZ_10_7 : NZ_10_3, T_ACTIVATED, nz_german_piece(german), area);
 }
 
 /* An armoured car enters; true if one was available. */
 static bool armoured_car(struct nz_play *p) /* NZ-10.2, NZ-10.9, NZ-X.19 */
 {
     struct nz_state *s = p->s;
-    struct nz_set barred = nz_or(s->commandos, s->closed);
+    struct fy_set barred = fy_set_or(s->commandos, s->closed);
     for (int car = UNITS; car < GERMANS; car++) {
         if (s->german_at[car] != AT_RESERVE)
             continue;
         const struct nz_german *g = &p->d->german[car];
-        int area = nz_has(barred, g->area[0]) ? g->area[1] : g->area[0];
-        if (!nz_has(barred, area)) {
+        int area = fy_set_has(barred, g->area[0]) ? g->area[1] : g->area[0];
+        if (!fy_set_has(barred, area)) {
             s->german_strength[car] = g->strength;
             nazaire_place_german(p, car, area);
             SAY(p, NZ_10_9, T_ACTIVATED, nz_german_piece(car), area);
@@ -146,6 +146,7 @@ static int activation_modifier(const struct nz_play *p) /* NZ-10.1, NZ-X.4 */
     int turn = p->s->turn, modifier = p->d->activation[turn];
     bool alarm = p->s->option[O_VARIANT] == VARIANT_ALARM;
     FY_NOTE(FY_HEARD(p->log), FY_MODIFIER, modifier, NZ_10_1, T_MOD_TURN, turn);
+    FY_READS(FY_HEARD(p->log), TURN_TABLE, FY_WHOLE, FY_WHOLE, turn < LAST_TURN_COLUMN ? turn : LAST_TURN_COLUMN);
     return modifier + nz_modifier(FY_HEARD(p->log), alarm, p->d->num.alarm_activation, NZ_X_4, T_MOD_ALARM);
 }
 
@@ -156,6 +157,7 @@ void nazaire_activation(struct nz_play *p) /* NZ-10.1, NZ-10.6 */
     int dice = nz_two_dice(p, NZ_10_1, T_ROLL_N1, 0), line = dice + activation_modifier(p);
     FY_NOTE(FY_HEARD(p->log), FY_RESULT, line, NZ_10_1, T_ROLLED_TWO, dice, line);
     line = line < 1 ? 1 : line > N1_LINES ? N1_LINES : line; /* NZ-G.4 */
+    FY_READS(FY_HEARD(p->log), ACTIVATION_TABLE, FY_WHOLE, FY_WHOLE, line);
     int counters = p->d->n1[line - 1];
     SAY(p, NZ_10_1, T_ACTIVATION, counters);
     if (line >= p->d->num.armoured_from && armoured_car(p))

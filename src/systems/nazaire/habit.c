@@ -15,14 +15,14 @@ enum { BREAK_OUT_TURN = 9 };
 /* A team that the river has cost men, or its arms in the water, is taken home. */
 static bool fit_to_land(const struct nz_data *d, const struct nz_state *s, int team)
 {
-    return !nz_in(s->been_ashore, team) && s->strength[team] >= d->team[team].strength &&
+    return !fy_bit(s->been_ashore, team) && s->strength[team] >= d->team[team].strength &&
            (s->grenades[team] || s->charges[team]);
 }
 
 static bool to_be_landed(const struct nz_data *d, const struct nz_state *s, int boat)
 {
     for (uint64_t teams = s->passengers[boat]; teams;)
-        if (fit_to_land(d, s, nz_take_bit(&teams)))
+        if (fit_to_land(d, s, fy_take_bit(&teams)))
             return true;
     return false;
 }
@@ -89,7 +89,7 @@ static int cover_worth(const struct nz_data *d, const struct nz_state *s, int po
 
 static bool standing_target(const struct nz_state *s, int target)
 {
-    return target != NOWHERE && s->condition[target] != DESTROYED && !nz_in(s->withdrawn, target);
+    return target != NOWHERE && s->condition[target] != DESTROYED && !fy_bit(s->withdrawn, target);
 }
 
 /* What the teams ashore have set their minds on: sets of targets claimed by one team, by two or more, and those with
@@ -104,19 +104,19 @@ static uint64_t claim(const struct nz_data *d, const struct nz_state *s, int tea
     int here = d->area[s->team_at[team]].target, own = s->primary[team];
     if (!s->charges[team])
         return 0;
-    return (here == NOWHERE ? 0 : nz_bit(here)) | (own == NOWHERE ? 0 : nz_bit(own));
+    return (here == NOWHERE ? 0 : fy_one(here)) | (own == NOWHERE ? 0 : fy_one(own));
 }
 
 static struct claims all_claims(const struct nz_data *d, const struct nz_state *s)
 {
     struct claims c = {0, 0, 0};
     for (uint64_t teams = s->ashore & ~d->assault; teams;) {
-        uint64_t targets = claim(d, s, nz_take_bit(&teams));
+        uint64_t targets = claim(d, s, fy_take_bit(&teams));
         c.twice |= c.once & targets;
         c.once |= targets;
     }
     for (uint64_t targets = s->charged; targets;) {
-        int target = nz_take_bit(&targets);
+        int target = fy_take_bit(&targets);
         c.laid |= (uint64_t)(s->charge[target] == PREPARED) << target;
     }
     return c;
@@ -125,8 +125,8 @@ static struct claims all_claims(const struct nz_data *d, const struct nz_state *
 static int nearest_exit(const struct nz_data *d, int area)
 {
     int best = -1;
-    for (struct nz_set exits = d->exits; nz_any(exits);) {
-        int exit = nz_take(&exits);
+    for (struct fy_set exits = d->exits; fy_set_any(exits);) {
+        int exit = fy_set_take(&exits);
         if (best < 0 || d->path_cost[area][exit] < d->path_cost[area][best])
             best = exit;
     }
@@ -148,9 +148,9 @@ static int demolition_goal(const struct nz_data *d, const struct nz_state *s, in
         return -1;
     struct claims c = all_claims(d, s);
     uint64_t others = c.twice | (c.once & ~claim(d, s, team)) | c.laid | s->withdrawn;
-    for (uint64_t targets = (nz_bit(d->n_targets) - 1) & ~others; targets;) {
-        int target = nz_take_bit(&targets), to = d->target[target].area;
-        bool taken = s->condition[target] == DESTROYED || nz_has(d->hexagons, to) ||
+    for (uint64_t targets = (fy_one(d->n_targets) - 1) & ~others; targets;) {
+        int target = fy_take_bit(&targets), to = d->target[target].area;
+        bool taken = s->condition[target] == DESTROYED || fy_set_has(d->hexagons, to) ||
                      (d->zone[Z_D].ram == to && s->rammed_speed);
         int worth =
             taken ? 0 : 64 * d->target[target].vp / (d->path_cost[area][to] + 3) * (s->primary[team] == target ? 2 : 1);
@@ -169,7 +169,7 @@ static int assault_goal(const struct nz_data *d, const struct nz_state *s, int t
     if (here != NOWHERE && s->charge[here] != NO_CHARGES && standing_target(s, here))
         return area;
     for (uint64_t posts = (d->guns | d->lights) & ~s->destroyed; s->grenades[team] && posts;) {
-        int to = d->post[nz_take_bit(&posts)].area;
+        int to = d->post[fy_take_bit(&posts)].area;
         int crowd = 0;
         for (int other = 0; other < team; other++)
             crowd += s->team_at[other] == to;
@@ -185,7 +185,7 @@ static int assault_goal(const struct nz_data *d, const struct nz_state *s, int t
 static int team_goal(const struct nz_data *d, const struct nz_state *s, int team) /* an area */
 {
     bool late = s->turn >= BREAK_OUT_TURN || s->option[O_TURNS] - s->turn <= turns_to_exit(d, s, team);
-    int goal = late ? -1 : nz_in(d->assault, team) ? assault_goal(d, s, team) : demolition_goal(d, s, team);
+    int goal = late ? -1 : fy_bit(d->assault, team) ? assault_goal(d, s, team) : demolition_goal(d, s, team);
     return goal >= 0 ? goal : nearest_exit(d, s->team_at[team]);
 }
 
@@ -195,14 +195,14 @@ static int move_worth(const struct nz_data *d, const struct nz_state *s, const s
     if (c->verb == V_EXIT)
         return goal == from ? LOTS : NOTHING;
     int gain = 8 * (d->path_cost[from][goal] - d->path_cost[to][goal]);
-    bool fight = nz_in(d->assault, c->who - P_TEAM) && to == goal;
-    return gain - (nz_has(s->enemy, to) && !fight ? 5 : 0);
+    bool fight = fy_bit(d->assault, c->who - P_TEAM) && to == goal;
+    return gain - (fy_set_has(s->enemy, to) && !fight ? 5 : 0);
 }
 
 static int fire_worth(const struct nz_data *d, const struct nz_state *s, const struct fy_choice *c)
 {
     int team = c->who - P_TEAM, area = s->team_at[team], here = d->area[area].target;
-    bool assault = nz_in(d->assault, team);
+    bool assault = fy_bit(d->assault, team);
     if (!assault && s->charges[team] && standing_target(s, here) && s->charge[here] != PREPARED)
         return NOTHING; /* firing would hinder the preparation */
     if (c->verb == V_GRENADE)
@@ -210,9 +210,9 @@ static int fire_worth(const struct nz_data *d, const struct nz_state *s, const s
     if (c->verb == V_GRENADE_AT)
         return 35 + 10 * fy_count_bits(s->germans_at[area]);
     if (c->a >= P_POST)
-        return nz_in(nz_unready(s), c->a - P_POST) ? NOTHING : d->post[c->a - P_POST].area == area ? 6 : 2;
+        return fy_bit(nz_unready(s), c->a - P_POST) ? NOTHING : d->post[c->a - P_POST].area == area ? 6 : 2;
     int german = c->a - P_GERMAN, at = s->german_at[german];
-    int needed = s->strength[team] + (assault ? 1 : -1) + (at == area) - nz_has(d->cover, at);
+    int needed = s->strength[team] + (assault ? 1 : -1) + (at == area) - fy_set_has(d->cover, at);
     return needed <= 0 ? NOTHING : (needed > 6 ? 6 : needed) * (2 + s->german_strength[german]) + (at == area ? 10 : 0);
 }
 
@@ -222,7 +222,7 @@ static int demolish_worth(const struct nz_data *d, const struct nz_state *s, con
     switch (c->verb) {
     case V_PREPARE: return LOTS;
     case V_DEMOLISH: return s->charges[team] > 1 || s->turn > 12 ? 10 : NOTHING;
-    default: return 10 * s->strength[team] + (nz_in(d->assault, team) ? 0 : 12);
+    default: return 10 * s->strength[team] + (fy_bit(d->assault, team) ? 0 : 12);
     }
 }
 

@@ -8,14 +8,14 @@ enum { NEED_READY, NEED_DISRUPTED, NEED_POWER }; /* words of T_NEED_RESTORE */
 /* What two dice must not exceed, and for what. */
 static void tell_need(const struct nz_play *p, uint16_t rule, int limit, int for_what)
 {
-    FY_NOTE(FY_HEARD(p->log), FY_NEED, limit, rule, T_NEED_RESTORE, limit, for_what);
+    FY_NOTE(FY_HEARD(p->log), FY_NEED | FY_OR_LESS, limit, rule, T_NEED_RESTORE, limit, for_what);
 }
 
 static void restore_post(struct nz_play *p, int post) /* NZ-1.1, NZ-1.2, NZ-1.3 */
 {
     struct nz_state *s = p->s;
     const struct nz_numbers *num = &p->d->num;
-    uint64_t bit = nz_bit(post);
+    uint64_t bit = fy_one(post);
     bool ooa = (s->ooa & bit) != 0;
     uint16_t rule = ooa ? NZ_1_1 : NZ_1_2;
     int ready = ooa ? num->restore_ooa_ready : num->restore_dis_ready;
@@ -28,7 +28,7 @@ static void restore_post(struct nz_play *p, int post) /* NZ-1.1, NZ-1.2, NZ-1.3 
         s->ooa &= ~bit;
         s->dis &= ~bit;
         if (p->d->area[p->d->post[post].area].posts & bit)
-            nz_add(&s->enemy, p->d->post[post].area); /* NZ-G.7 */
+            fy_set_add(&s->enemy, p->d->post[post].area); /* NZ-G.7 */
         SAY(p, rule, T_READY_AGAIN, nz_post_piece(post));
     } else if (ooa && roll <= num->restore_ooa_dis) {
         s->ooa &= ~bit;
@@ -46,7 +46,7 @@ static void restore_power(struct nz_play *p, int light) /* NZ-1.8 */
     tell_need(p, NZ_1_8, p->d->num.power_back, NEED_POWER);
     FY_NOTE(FY_HEARD(p->log), FY_RESULT, roll, NZ_1_8, T_ROLLED_DICE, roll);
     if (back)
-        p->s->dark &= ~nz_bit(light);
+        p->s->dark &= ~fy_one(light);
     SAY(p, NZ_1_8, back ? T_POWER_BACK : T_NO_POWER_YET, nz_post_piece(light));
 }
 
@@ -57,10 +57,10 @@ void nazaire_restoration(struct nz_play *p) /* NZ-1.4, NZ-1.5, NZ-1.6, NZ-1.10 *
     bool power = s->blackout_turn && s->turn >= s->blackout_turn + p->d->num.power_turns;
     uint64_t off = power ? s->dark & ~s->destroyed : 0;
     for (uint64_t posts = down | off; posts;) {
-        int post = nz_take_bit(&posts);
-        if (nz_in(down, post))
+        int post = fy_take_bit(&posts);
+        if (fy_bit(down, post))
             restore_post(p, post);
-        if (nz_in(off, post))
+        if (fy_bit(off, post))
             restore_power(p, post);
     }
 }
@@ -83,7 +83,7 @@ static int targets_in(const struct nz_data *d, const struct nz_state *s, int zon
         return fy_count_bits(s->boats_in[zone] & nz_eligible(d, s));
     int teams = 0;
     for (uint64_t left = s->ashore; left;)
-        teams += d->area[s->team_at[nz_take_bit(&left)]].zone == zone - BEAM_LAND;
+        teams += d->area[s->team_at[fy_take_bit(&left)]].zone == zone - BEAM_LAND;
     return teams;
 }
 
@@ -118,7 +118,7 @@ static int beam_zone(struct nz_play *p, int light) /* NZ-2.4, NZ-2.5, NZ-2.6 */
 
 static bool shines(const struct nz_data *d, const struct nz_state *s, int light)
 {
-    return !nz_in(nz_unready(s) | s->dark, d->light[light]) && s->beam[light] != BEAM_LOCKED;
+    return !fy_bit(nz_unready(s) | s->dark, d->light[light]) && s->beam[light] != BEAM_LOCKED;
 }
 
 static bool waits_for_diversion(const struct nz_play *p) /* NZ-X.3 */
@@ -167,14 +167,14 @@ static bool lit(const struct nz_state *s, int zone, int first, uint64_t targets)
     for (int light = 0; light < LIGHTS; light++)
         if (s->beam_zone[light] == zone &&
             (s->beam[light] == BEAM_ACTIVE ||
-             (s->beam[light] == BEAM_LOCKED && nz_in(targets, s->beam_on[light] - first))))
+             (s->beam[light] == BEAM_LOCKED && fy_bit(targets, s->beam_on[light] - first))))
             return true;
     return false;
 }
 
 bool nazaire_boat_lit(const struct nz_state *s, int boat)
 {
-    return lit(s, s->boat_zone[boat], P_BOAT, nz_bit(boat));
+    return lit(s, s->boat_zone[boat], P_BOAT, fy_one(boat));
 }
 
 bool nazaire_team_lit(const struct nz_data *d, const struct nz_state *s, int team) /* NZ-16.7 */

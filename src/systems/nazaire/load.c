@@ -39,9 +39,9 @@ void nazaire_add_area(const struct fy_row *r)
     struct nz_data *d = r->data;
     struct nz_area *a = r->at;
     int i = r->number;
-    bool over_water = nz_has(d->over_water, i);
+    bool over_water = fy_set_has(d->over_water, i);
     a->target = NOWHERE;
-    a->near = a->fire = nz_one(i);
+    a->near = a->fire = fy_set_one[i];
     check_on_canvas(r, a->x, a->y);
     if (i && strcmp(a[-1].id, a->id) >= 0)
         fy_wrong(r->node, "areas must stand in the order of their numbers");
@@ -54,13 +54,13 @@ void nazaire_add_area(const struct fy_row *r)
     for (int other = 0; a->ship && other < i; other++)
         if (d->area[other].ship == a->ship)
             fy_wrong(r->node, "%s is ship %d already", d->area[other].id, a->ship);
-    nz_add(&d->all, i);
-    nz_add(&d->land[a->zone], i);
+    fy_set_add(&d->all, i);
+    fy_set_add(&d->land[a->zone], i);
     if (a->shape != CIRCLE)
-        nz_add(&d->cover, i);
+        fy_set_add(&d->cover, i);
     for (int zone = 0; zone < ZONES; zone++)
         if (a->shore >> zone & 1)
-            nz_add(&d->zone[zone].shore, i);
+            fy_set_add(&d->zone[zone].shore, i);
 }
 
 /* Neighbours, those that cost least first. */
@@ -92,12 +92,12 @@ static void add_way(struct nz_data *d, int from, int to, int cost)
     struct nz_area *a = &d->area[from];
     a->to[a->n_lines] = (uint8_t)to;
     a->cost[a->n_lines++] = (uint8_t)cost;
-    nz_add(&a->line[cost], to);
-    nz_add(&a->near, to);
+    fy_set_add(&a->line[cost], to);
+    fy_set_add(&a->near, to);
     for (int mf = cost; mf <= LINE_COST; mf++)
-        nz_add(&a->within[mf], to);
+        fy_set_add(&a->within[mf], to);
     if (cost < LINE_COST)
-        nz_add(&a->fire, to); /* NZ-G.6 */
+        fy_set_add(&a->fire, to); /* NZ-G.6 */
 }
 
 static void add_link(const struct fy_row *r, const struct nz_line *line, int kind)
@@ -114,7 +114,7 @@ void nazaire_add_line(const struct fy_row *r)
 {
     struct nz_data *d = r->data;
     const struct nz_line *line = r->at;
-    if (nz_has(d->area[line->from].near, line->to))
+    if (fy_set_has(d->area[line->from].near, line->to))
         fy_wrong(r->node, "a line joins two areas, and no other line does");
     else if (d->area[line->from].n_lines == LINES || d->area[line->to].n_lines == LINES)
         fy_wrong(r->node, "an area has more than %d lines", LINES);
@@ -129,26 +129,26 @@ void nazaire_add_dashed(const struct fy_row *r)
 {
     struct nz_data *d = r->data;
     const struct nz_line *line = r->at;
-    if (nz_has(d->area[line->from].fire, line->to))
+    if (fy_set_has(d->area[line->from].fire, line->to))
         fy_wrong(r->node, "a fire line joins these areas already");
-    nz_add(&d->area[line->from].fire, line->to);
-    nz_add(&d->area[line->to].fire, line->from);
+    fy_set_add(&d->area[line->from].fire, line->to);
+    fy_set_add(&d->area[line->to].fire, line->from);
     add_link(r, line, LINE_COST);
 }
 
 /* NZ-G.12: whoever is on a crossing that falls must have ground to go to that never gives way. */
 static void check_crossings(const struct nz_data *d, struct fy_node areas)
 {
-    struct nz_set ground = nz_less(d->all, d->over_water);
+    struct fy_set ground = fy_set_less(d->all, d->over_water);
     for (int i = 0; i < d->n_areas; i++)
         if (d->area[i].ship)
-            nz_drop(&ground, i);
-    for (struct nz_set left = d->over_water; nz_any(left);) {
-        int area = nz_take(&left);
-        if (!nz_meet(d->area[area].near, ground))
+            fy_set_drop(&ground, i);
+    for (struct fy_set left = d->over_water; fy_set_any(left);) {
+        int area = fy_set_take(&left);
+        if (!fy_set_meet(d->area[area].near, ground))
             fy_wrong(fy_item(areas, area), "an over-water area needs a neighbour on land");
     }
-    if (!nz_has(ground, d->num.muster))
+    if (!fy_set_has(ground, d->num.muster))
         fy_wrong(fy_item(areas, d->num.muster), "the muster (limits) cannot be a crossing or a ship");
     if (d->area[d->zone[Z_D].ram].ship || d->area[d->zone[Z_D].ram].target == NOWHERE)
         fy_wrong(fy_item(areas, d->zone[Z_D].ram), "the caisson to ram is a target, and no ship");
@@ -160,8 +160,8 @@ static void find_pens(struct nz_data *d, struct fy_node areas)
     for (int i = 0; i < d->n_areas; i++) {
         if (d->area[i].shape != HEXAGON)
             continue;
-        nz_add(&d->hexagons, i);
-        d->wakes = nz_or(d->wakes, d->area[i].near); /* NZ-U.1 */
+        fy_set_add(&d->hexagons, i);
+        d->wakes = fy_set_or(d->wakes, d->area[i].near); /* NZ-U.1 */
         if (n < PENS)
             d->pens[n] = (uint8_t)i;
         n++;
@@ -198,9 +198,9 @@ static void aim_torpedoes(struct nz_data *d, struct fy_node zones)
         for (int k = 0; k < zone->n_torpedo && !fy_failed(zones.loader); k++) {
             struct fy_node n = fy_item(fy_get(fy_item(zones, i), "torpedo"), k);
             zone->torpedo[k] = target_in(d, n, zone->torpedo[k]);
-            if (!fy_failed(n.loader) && nz_in(seen, zone->torpedo[k]))
+            if (!fy_failed(n.loader) && fy_bit(seen, zone->torpedo[k]))
                 fy_wrong(n, "it stands here twice");
-            seen |= fy_failed(n.loader) ? 0 : nz_bit(zone->torpedo[k]);
+            seen |= fy_failed(n.loader) ? 0 : fy_one(zone->torpedo[k]);
         }
     }
 }
@@ -247,19 +247,19 @@ static void list_posts(struct nz_data *d)
         struct nz_post *post = &d->post[i];
         for (int zone = 0; zone < ZONES; zone++)
             d->acting_on[zone] |= (uint64_t)(post->sea >> zone & 1) << i;
-        *(post->kind == GUN ? &d->guns : post->kind == SEARCHLIGHT ? &d->lights : &d->towers) |= nz_bit(i);
+        *(post->kind == GUN ? &d->guns : post->kind == SEARCHLIGHT ? &d->lights : &d->towers) |= fy_one(i);
         if (post->kind != TOWER)
-            d->area[post->area].posts |= nz_bit(i);
+            d->area[post->area].posts |= fy_one(i);
         if (post->kind == SEARCHLIGHT) {
             post->light = (uint8_t)n_lights;
             d->light[n_lights++] = (uint8_t)i;
         }
     }
     for (int i = 0; i < d->n_areas; i++) {
-        for (struct nz_set range = d->area[i].fire; nz_any(range);)
-            d->area[i].range_posts |= d->area[nz_take(&range)].posts;
-        for (struct nz_set near = d->area[i].near; nz_any(near);)
-            d->area[i].near_posts |= d->area[nz_take(&near)].posts;
+        for (struct fy_set range = d->area[i].fire; fy_set_any(range);)
+            d->area[i].range_posts |= d->area[fy_set_take(&range)].posts;
+        for (struct fy_set near = d->area[i].near; fy_set_any(near);)
+            d->area[i].near_posts |= d->area[fy_set_take(&near)].posts;
     }
 }
 
@@ -305,7 +305,7 @@ void nazaire_add_unit(const struct fy_row *r)
     const struct nz_german *unit = r->at;
     if (unit->reduced > unit->strength)
         fy_wrong(fy_get(r->node, "reduced"), "the reduced side is stronger");
-    d->wave[unit->wave] |= nz_bit(r->number);
+    d->wave[unit->wave] |= fy_one(r->number);
 }
 
 void nazaire_add_car(const struct fy_row *r)
@@ -372,8 +372,8 @@ static void place_areas(struct fy_loader *l, struct nz_data *d)
                               .x = a->x,
                               .y = a->y,
                               .shape = shapes[a->shape],
-                              .terrain = nz_has(d->over_water, i) ? TERRAIN_OVER_WATER : a->shape,
-                              .tag = nz_has(d->exits, i) ? "X" : fy_arena_format(l, "%d", a->zone)};
+                              .terrain = fy_set_has(d->over_water, i) ? TERRAIN_OVER_WATER : a->shape,
+                              .tag = fy_set_has(d->exits, i) ? "X" : fy_arena_format(l, "%d", a->zone)};
     }
 }
 

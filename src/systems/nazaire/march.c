@@ -7,8 +7,8 @@
  * of the scenario say that (march_cost, first_step); afterwards all areas are flooded from the commandos outwards. No path
  * leads through an area held by commandos: whoever could come that far would have reached the nearest. */
 struct march {
-    struct nz_set blocked;   /* areas Germans cannot enter, commandos apart */
-    struct nz_set firing;    /* areas from which some commandos can be fired at */
+    struct fy_set blocked;   /* areas Germans cannot enter, commandos apart */
+    struct fy_set firing;    /* areas from which some commandos can be fired at */
     uint8_t area[TEAMS];     /* the areas that hold commandos, ascending */
     uint8_t strength[TEAMS]; /* and how strong they are */
     int n;
@@ -21,36 +21,36 @@ static void list_commandos(const struct nz_data *d, const struct nz_state *s, st
 {
     uint8_t strength[AREAS] = {0};
     for (uint64_t teams = s->ashore; teams;) {
-        int team = nz_take_bit(&teams);
+        int team = fy_take_bit(&teams);
         strength[s->team_at[team]] = (uint8_t)(strength[s->team_at[team]] + s->strength[team]);
     }
     m->n = 0;
-    m->firing = nz_none();
-    for (struct nz_set areas = s->commandos; nz_any(areas); m->n++) {
-        int area = nz_take(&areas);
+    m->firing = fy_set_none();
+    for (struct fy_set areas = s->commandos; fy_set_any(areas); m->n++) {
+        int area = fy_set_take(&areas);
         m->area[m->n] = (uint8_t)area;
         m->strength[m->n] = strength[area];
-        m->firing = nz_or(m->firing, d->area[area].fire);
+        m->firing = fy_set_or(m->firing, d->area[area].fire);
     }
 }
 
-static struct nz_set barred_pens(const struct nz_data *d, const struct nz_state *s) /* NZ-13.7 */
+static struct fy_set barred_pens(const struct nz_data *d, const struct nz_state *s) /* NZ-13.7 */
 {
-    struct nz_set barred = nz_none();
+    struct fy_set barred = fy_set_none();
     for (int i = 0; i < PENS; i++)
-        if (!nz_meet(d->area[d->pens[i]].near, s->commandos))
-            nz_add(&barred, d->pens[i]);
+        if (!fy_set_meet(d->area[d->pens[i]].near, s->commandos))
+            fy_set_add(&barred, d->pens[i]);
     return barred;
 }
 
 /* One step of a flood: level[c] are the areas that cost c, and their neighbours are added to the levels beyond. A pen that
  * commandos do not hold is the end of a path: nobody leaves it again (NZ-13.13, NZ-X.23). */
-static void spread(const struct nz_data *d, struct nz_set level[], int c, struct nz_set open)
+static void spread(const struct nz_data *d, struct fy_set level[], int c, struct fy_set open)
 {
-    for (struct nz_set here = c ? nz_less(level[c], d->hexagons) : level[c]; nz_any(here);) {
-        const struct nz_area *area = &d->area[nz_take(&here)];
+    for (struct fy_set here = c ? fy_set_less(level[c], d->hexagons) : level[c]; fy_set_any(here);) {
+        const struct nz_area *area = &d->area[fy_set_take(&here)];
         for (int line = 1; line <= LINE_COST; line++)
-            level[c + line] = nz_or(level[c + line], nz_and(area->line[line], open));
+            level[c + line] = fy_set_or(level[c + line], fy_set_and(area->line[line], open));
     }
 }
 
@@ -66,25 +66,25 @@ static void find_nearest(const struct nz_data *d, struct march *m, int area) /* 
 /* With a crossing lost: the costs from everywhere. */
 static void flood(const struct nz_data *d, const struct nz_state *s, struct march *m)
 {
-    struct nz_set level[NO_PATH + LINE_COST + 1], open;
+    struct fy_set level[NO_PATH + LINE_COST + 1], open;
     memset(m->cost, NOWHERE, sizeof m->cost);
     for (int i = 0; i < m->n; i++) {
         m->cost[m->area[i]] = 0;
         m->nearest[m->area[i]] = UINT32_C(1) << i;
     }
-    open = nz_less(nz_less(nz_less(d->all, s->closed), d->hexagons), s->commandos);
-    level[0] = nz_less(s->commandos, s->closed);
-    level[1] = level[2] = level[3] = nz_none();
-    for (int c = 0; c < NO_PATH && (nz_any(level[c]) || nz_any(level[c + 1]) || nz_any(level[c + 2])); c++) {
+    open = fy_set_less(fy_set_less(fy_set_less(d->all, s->closed), d->hexagons), s->commandos);
+    level[0] = fy_set_less(s->commandos, s->closed);
+    level[1] = level[2] = level[3] = fy_set_none();
+    for (int c = 0; c < NO_PATH && (fy_set_any(level[c]) || fy_set_any(level[c + 1]) || fy_set_any(level[c + 2])); c++) {
         if (c)
-            level[c] = nz_and(level[c], open);
-        open = nz_less(open, level[c]);
-        for (struct nz_set reached = level[c]; c && nz_any(reached);) {
-            int area = nz_take(&reached);
+            level[c] = fy_set_and(level[c], open);
+        open = fy_set_less(open, level[c]);
+        for (struct fy_set reached = level[c]; c && fy_set_any(reached);) {
+            int area = fy_set_take(&reached);
             m->cost[area] = (uint8_t)c;
             find_nearest(d, m, area);
         }
-        level[c + LINE_COST] = nz_none();
+        level[c + LINE_COST] = fy_set_none();
         spread(d, level, c, open);
     }
 }
@@ -109,8 +109,8 @@ static int cost_to_nearest(const struct nz_data *d, const struct march *m, int a
 static void locate_commandos(const struct nz_data *d, const struct nz_state *s, struct march *m)
 {
     list_commandos(d, s, m);
-    m->blocked = nz_or(s->closed, barred_pens(d, s));
-    m->intact = !nz_meet(s->closed, d->over_water);
+    m->blocked = fy_set_or(s->closed, barred_pens(d, s));
+    m->intact = !fy_set_meet(s->closed, d->over_water);
     if (!m->intact)
         flood(d, s, m);
 }
@@ -129,7 +129,7 @@ static int choose_area(struct nz_play *p, const struct march *m, int german, uin
     uint32_t best = 0;
     int most = -1;
     for (uint64_t left = nearest; left;) {
-        int i = nz_take_bit(&left);
+        int i = fy_take_bit(&left);
         if (m->strength[i] > most) {
             most = m->strength[i];
             best = 0;
@@ -141,19 +141,19 @@ static int choose_area(struct nz_play *p, const struct march *m, int german, uin
 }
 
 /* The one of these areas that costs least from here, within mf, of several the lowest number; or -1. */
-static int cheapest(const struct nz_data *d, const struct nz_set open, int from, int mf, struct nz_set areas)
+static int cheapest(const struct nz_data *d, const struct fy_set open, int from, int mf, struct fy_set areas)
 {
-    struct nz_set level[MARCH_MF + LINE_COST + 1], left = open;
-    if (!nz_meet(d->reach[from][mf], areas))
+    struct fy_set level[MARCH_MF + LINE_COST + 1], left = open;
+    if (!fy_set_meet(d->reach[from][mf], areas))
         return -1;
     memset(level, 0, sizeof level);
-    level[0] = nz_one(from);
+    level[0] = fy_set_one[from];
     for (int c = 0; c <= mf; c++) {
-        level[c] = c ? nz_and(level[c], left) : level[0];
-        struct nz_set found = nz_and(level[c], areas);
-        if (nz_any(found))
-            return nz_first(found);
-        left = nz_less(left, level[c]);
+        level[c] = c ? fy_set_and(level[c], left) : level[0];
+        struct fy_set found = fy_set_and(level[c], areas);
+        if (fy_set_any(found))
+            return fy_set_first(found);
+        left = fy_set_less(left, level[c]);
         spread(d, level, c, left);
     }
     return -1;
@@ -193,17 +193,17 @@ static int destination(struct nz_play *p, const struct march *m, int german, int
     uint32_t nearest;
     int cost = cost_to_nearest(d, m, from, &nearest);
     bool path = cost != NOWHERE;
-    struct nz_set open = nz_less(nz_less(d->all, m->blocked), p->s->commandos);
+    struct fy_set open = fy_set_less(fy_set_less(d->all, m->blocked), p->s->commandos);
     *rule = NZ_13_8;
     if (path && cost + d->num.enter_enemy_mf <= mf)
         return m->area[choose_area(p, m, german, nearest)];
     *rule = NZ_13_9;
-    if (nz_has(m->firing, from))
+    if (fy_set_has(m->firing, from))
         return from;
     int chosen = path ? choose_area(p, m, german, nearest) : -1;
     if (path) {
         *rule = NZ_13_10;
-        int next = cheapest(d, open, from, mf, nz_less(d->area[m->area[chosen]].near, p->s->commandos));
+        int next = cheapest(d, open, from, mf, fy_set_less(d->area[m->area[chosen]].near, p->s->commandos));
         if (next >= 0)
             return next;
     }
@@ -218,7 +218,7 @@ static int destination(struct nz_play *p, const struct march *m, int german, int
 static bool marches(const struct nz_play *p, int german) /* NZ-13.2, NZ-13.13, NZ-13.16, NZ-U.5 */
 {
     int from = p->s->german_at[german];
-    return movement_factors(p, german) && !nz_has(p->s->commandos, from) && !nz_has(p->d->hexagons, from);
+    return movement_factors(p, german) && !fy_set_has(p->s->commandos, from) && !fy_set_has(p->d->hexagons, from);
 }
 
 static void march_german(struct nz_play *p, const struct march *m, int german)
@@ -238,7 +238,7 @@ int nazaire_in_order(const struct nz_state *s, int area, uint8_t order[GERMANS])
 {
     int n = 0;
     for (uint64_t germans = s->germans_at[area]; germans;) {
-        int german = nz_take_bit(&germans), i = n++;
+        int german = fy_take_bit(&germans), i = n++;
         for (; i > 0 && s->german_strength[order[i - 1]] < s->german_strength[german]; i--)
             order[i] = order[i - 1];
         order[i] = (uint8_t)german;
@@ -254,10 +254,10 @@ void nazaire_german_movement(struct nz_play *p) /* NZ-13.1, NZ-13.14, NZ-13.15 *
     int n = 0;
     s->movement_die = (uint8_t)nz_die(p, NZ_13_1, T_ROLL_MOVEMENT, 0);
     SAY(p, NZ_13_1, T_MOVEMENT, s->movement_die);
-    if (!nz_any(s->commandos))
+    if (!fy_set_any(s->commandos))
         return;
-    for (struct nz_set areas = s->germans; nz_any(areas);) {
-        int there = nazaire_in_order(s, nz_take(&areas), here);
+    for (struct fy_set areas = s->germans; fy_set_any(areas);) {
+        int there = nazaire_in_order(s, fy_set_take(&areas), here);
         for (int i = 0; i < there; i++)
             if (marches(p, here[i]))
                 order[n++] = here[i];

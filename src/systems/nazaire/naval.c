@@ -7,7 +7,7 @@
 
 bool nazaire_held(const struct nz_data *d, const struct nz_state *s, int boat) /* NZ-6.4 */
 {
-    return s->boat_fate[boat] != AFLOAT || s->boat_zone[boat] == Z_OPEN_SEA || nz_in(s->diw, boat) ||
+    return s->boat_fate[boat] != AFLOAT || s->boat_zone[boat] == Z_OPEN_SEA || fy_bit(s->diw, boat) ||
            (boat == d->dd && s->rammed_speed);
 }
 
@@ -29,7 +29,7 @@ void nazaire_naval_begin(struct nz_play *p) /* NZ-6.1 */
     s->mover = NOWHERE;
     memset(s->mf, 0, sizeof s->mf);
     for (uint64_t boats = s->in_river & ~s->diw; boats;) {
-        int boat = nz_take_bit(&boats);
+        int boat = fy_take_bit(&boats);
         nz_set_mf(s, boat, nazaire_allowance(p->d, s, boat));
     }
 }
@@ -40,7 +40,7 @@ static bool has_people(const struct nz_data *d, const struct nz_state *s, int bo
         return s->crew[boat] != 0;
     if (s->boat_fate[boat] == SUNK)
         return s->groups[boat] || s->passengers[boat];
-    return s->boat_fate[boat] == AFLOAT && nz_in(s->diw, boat) &&
+    return s->boat_fate[boat] == AFLOAT && fy_bit(s->diw, boat) &&
            (s->crew[boat] || s->groups[boat] || s->teams_aboard[boat]);
 }
 
@@ -50,7 +50,7 @@ static void sources(const struct nz_data *d, const struct nz_state *s, uint32_t 
     uint64_t left = s->sunk | (s->diw & s->in_river) | (uint64_t)(s->rammed_speed != 0) << d->dd;
     memset(people, 0, ZONES * sizeof people[0]);
     while (left) {
-        int boat = nz_take_bit(&left);
+        int boat = fy_take_bit(&left);
         people[s->boat_zone[boat]] |= (uint32_t)has_people(d, s, boat) << boat;
     }
 }
@@ -79,7 +79,7 @@ static int zone_choices(const struct nz_data *d, const struct nz_state *s, int b
 {
     const struct nz_zone *zone = &d->zone[s->boat_zone[boat]];
     while (people && nz_boat_room(d, s, boat) > 0 && s->mf[boat] >= d->num.rescue_mf)
-        n = nz_put(list, n, V_RESCUE, nz_boat_piece(boat), nz_boat_piece(nz_take_bit(&people)));
+        n = nz_put(list, n, V_RESCUE, nz_boat_piece(boat), nz_boat_piece(fy_take_bit(&people)));
     for (int i = 0; s->torpedoes[boat] && s->mf[boat] >= d->num.torpedo_mf && i < zone->n_torpedo; i++)
         if (torpedo_target(d, s, zone->torpedo[i]))
             n = nz_put(list, n, V_TORPEDO, nz_boat_piece(boat), nz_area_place(d->target[zone->torpedo[i]].area));
@@ -91,12 +91,12 @@ int nazaire_naval_choices(const struct nz_data *d, const struct nz_state *s, str
     int n = 0;
     uint32_t people[ZONES];
     uint64_t improvised = s->turn >= d->num.improvised_turn ? ~s->begun : 0; /* NZ-9.4, NZ-6.12 */
-    bool no_ram = nz_has(s->closed, d->zone[Z_D].ram);                       /* NZ-6.15 */
+    bool no_ram = fy_set_has(s->closed, d->zone[Z_D].ram);                       /* NZ-6.15 */
     sources(d, s, people);
     for (uint64_t boats = s->under_way; boats && n < most;) {
-        int boat = nz_take_bit(&boats), zone = s->boat_zone[boat];
+        int boat = fy_take_bit(&boats), zone = s->boat_zone[boat];
         unsigned place = s->alongside[boat] == NOWHERE ? (unsigned)zone : ALONGSIDE;
-        n = put_menu(list, n, &d->menu[nz_menu_number((unsigned)boat, place, nz_in(improvised, boat), s->mf[boat])]);
+        n = put_menu(list, n, &d->menu[nz_menu_number((unsigned)boat, place, fy_bit(improvised, boat), s->mf[boat])]);
         if (no_ram && n && list[n - 1].verb == V_RAM)
             n--;
         if (people[zone] || d->zone[zone].n_torpedo)
@@ -157,9 +157,9 @@ static bool check_beach(const struct nz_data *d, const struct nz_state *s, int b
         return FY_NO(why, NZ_9_2, T_NO_DD_BERTH, nz_boat_piece(boat));
     if (s->turn < d->num.improvised_turn)
         return FY_NO(why, NZ_9_4, T_NO_BEACH_YET);
-    if (nz_in(s->begun, boat) || s->alongside[boat] != NOWHERE)
+    if (fy_bit(s->begun, boat) || s->alongside[boat] != NOWHERE)
         return FY_NO(why, NZ_6_12, T_NO_WHOLE_ALLOWANCE, nz_boat_piece(boat));
-    if (area < 0 || !nz_has(d->zone[s->boat_zone[boat]].shore, area))
+    if (area < 0 || !fy_set_has(d->zone[s->boat_zone[boat]].shore, area))
         return FY_NO(why, NZ_9_3, T_NO_SHORE, place);
     return true;
 }
@@ -197,7 +197,7 @@ static bool check_ram(const struct nz_data *d, const struct nz_state *s, int boa
     int ram = d->zone[s->boat_zone[boat]].ram;
     if (boat != d->dd || ram == NOWHERE)
         return FY_NO(why, NZ_6_11, T_NO_RAM, nz_boat_piece(boat));
-    if (nz_has(s->closed, ram))
+    if (fy_set_has(s->closed, ram))
         return FY_NO(why, NZ_6_15, T_NO_CAISSON, ram);
     return true;
 }
@@ -206,13 +206,13 @@ static bool check_ram(const struct nz_data *d, const struct nz_state *s, int boa
 static int why_none(const struct nz_data *d, const struct nz_state *s, int boat)
 {
     enum { MOVED, OUT, OPEN_SEA, DEAD, RAMMED, VEERED, NONE };
-    if (nz_in(s->begun, boat))
+    if (fy_bit(s->begun, boat))
         return MOVED;
     if (s->boat_fate[boat] != AFLOAT)
         return OUT;
     if (s->boat_zone[boat] == Z_OPEN_SEA)
         return OPEN_SEA;
-    if (nz_in(s->diw, boat))
+    if (fy_bit(s->diw, boat))
         return DEAD;
     if (boat == d->dd && s->rammed_speed)
         return RAMMED;
@@ -227,7 +227,7 @@ static bool check_moves(const struct nz_data *d, const struct nz_state *s, int b
     bool held = nazaire_held(d, s, boat);
     if (s->mf[boat] && !held)
         return true;
-    if (nz_in(s->begun, boat))
+    if (fy_bit(s->begun, boat))
         return FY_NO(why, NZ_6_1, T_NO_MF_LEFT, nz_boat_piece(boat), why_none(d, s, boat));
     return FY_NO(why,
                  verb == V_BEACH && s->boat_fate[boat] == AFLOAT && boat != d->dd ? NZ_6_24
@@ -270,7 +270,7 @@ static void pick_up(struct nz_play *p, int boat, int source) /* NZ-6.20, NZ-6.21
     bool in_dock = source == p->d->dd && s->rammed_speed, wet = s->boat_fate[source] == SUNK && !in_dock;
     SAY(p, NZ_6_20, T_RESCUE, nz_boat_piece(boat), nz_boat_piece(source));
     for (uint64_t teams = in_dock ? 0 : s->passengers[source]; teams && nz_boat_room(p->d, s, boat) > 0;) {
-        int team = nz_take_bit(&teams);
+        int team = fy_take_bit(&teams);
         nazaire_team_to(p, team, AT_BOAT + boat);
         if (wet)
             s->grenades[team] = s->charges[team] = 0;
@@ -338,7 +338,7 @@ void nazaire_naval_act(struct nz_play *p, const struct fy_choice *c)
     if (s->mover != NOWHERE && s->mover != boat)
         nz_set_mf(s, s->mover, 0); /* NZ-X.13 */
     s->mover = (uint8_t)boat;
-    s->begun |= nz_bit(boat);
+    s->begun |= fy_one(boat);
     switch (c->verb) {
     case V_SAIL:
         nazaire_boat_to(p, boat, c->a - L_ZONE);
@@ -370,7 +370,7 @@ static void remove_boat(struct nz_play *p, int boat, uint16_t rule) /* NZ-8.2, N
     struct nz_state *s = p->s;
     SAY(p, rule, T_BOAT_REMOVED, nz_boat_piece(boat));
     for (uint64_t teams = s->passengers[boat]; teams;) {
-        int team = nz_take_bit(&teams);
+        int team = fy_take_bit(&teams);
         SAY(p, rule, T_TEAM_LOST, nz_team_piece(team));
         nazaire_team_to(p, team, AT_LOST);
         s->strength[team] = 0;
@@ -384,7 +384,7 @@ static void fight_fire(struct nz_play *p, int boat) /* NZ-3.24, option firefight
 {
     if (nz_die(p, NZ_3_24, T_ROLL_FIREFIGHTING, nz_boat_piece(boat)) > p->d->num.firefighting_roll)
         return;
-    p->s->burning &= ~nz_bit(boat);
+    p->s->burning &= ~fy_one(boat);
     SAY(p, NZ_3_24, T_FIRE_OUT, nz_boat_piece(boat));
 }
 
@@ -394,13 +394,13 @@ void nazaire_marker_removal(struct nz_play *p)
     s->fired = 0;                                   /* NZ-8.3 */
     memset(s->marker, NO_MARKER, sizeof s->marker); /* NZ-8.1 */
     for (uint64_t boats = s->sunk | s->diw | (s->option[O_FIREFIGHTING] ? s->burning : 0); boats;) {
-        int boat = nz_take_bit(&boats);
+        int boat = fy_take_bit(&boats);
         bool dd = boat == p->d->dd;
         if (s->boat_fate[boat] == SUNK && !(dd && s->rammed_speed)) /* NZ-8.5 */
             remove_boat(p, boat, NZ_8_2);
         else if (s->boat_fate[boat] == AFLOAT && !dd && !s->crew[boat])
             remove_boat(p, boat, NZ_3_31);
-        else if (s->option[O_FIREFIGHTING] && s->boat_fate[boat] == AFLOAT && s->crew[boat] && nz_in(s->burning, boat))
+        else if (s->option[O_FIREFIGHTING] && s->boat_fate[boat] == AFLOAT && s->crew[boat] && fy_bit(s->burning, boat))
             fight_fire(p, boat);
     }
 }
@@ -417,7 +417,7 @@ void nazaire_landing_begin(struct nz_play *p) /* NZ-9.3, NZ-9.5, NZ-9.6, NZ-9.10
 {
     struct nz_state *s = p->s;
     for (uint64_t boats = s->beaching_now; boats;) {
-        int boat = nz_take_bit(&boats), area = s->beaching[boat];
+        int boat = fy_take_bit(&boats), area = s->beaching[boat];
         s->beaching[boat] = NOWHERE;
         if (!may_beach(p->d, s, boat, area))
             continue;
@@ -429,16 +429,18 @@ void nazaire_landing_begin(struct nz_play *p) /* NZ-9.3, NZ-9.5, NZ-9.6, NZ-9.10
         if (success)
             nz_set_alongside(s, boat, area);
     }
+    if (s->beaching_now)
+        FY_SETTLED(p->log, s);
     s->beaching_now = 0;
 }
 
 static bool may_land(const struct nz_state *s, int team) /* NZ-9.1, NZ-9.2, NZ-9.8, NZ-X.12, NZ-X.17 */
 {
     int at = s->team_at[team];
-    if (at < AT_BOAT || at >= AT_WATER || nz_in(s->embarked, team))
+    if (at < AT_BOAT || at >= AT_WATER || fy_bit(s->embarked, team))
         return false;
     int area = s->alongside[at - AT_BOAT];
-    return area != NOWHERE && !nz_has(s->closed, area);
+    return area != NOWHERE && !fy_set_has(s->closed, area);
 }
 
 static bool takes_aboard(const struct nz_data *d, const struct nz_state *s, int boat) /* NZ-9.7 */
@@ -457,16 +459,16 @@ int nazaire_landing_choices(const struct nz_data *d, const struct nz_state *s, s
     int n = 0;
     uint64_t aboard = 0, boats = 0;
     for (uint64_t left = s->alongside_now; left;) {
-        int boat = nz_take_bit(&left);
+        int boat = fy_take_bit(&left);
         aboard |= s->passengers[boat];
         boats |= (uint64_t)takes_aboard(d, s, boat) << boat;
     }
     for (uint64_t teams = aboard | (boats ? s->ashore & ~s->landed : 0); teams && n < most;) {
-        int team = nz_take_bit(&teams);
+        int team = fy_take_bit(&teams);
         if (may_land(s, team))
             n = nz_put(list, n, V_LAND, nz_team_piece(team), 0);
         for (uint64_t left = nz_on_land(s, team) ? boats : 0; left;) {
-            int boat = nz_take_bit(&left);
+            int boat = fy_take_bit(&left);
             if (s->alongside[boat] == s->team_at[team])
                 n = nz_put(list, n, V_EMBARK, nz_team_piece(team), nz_boat_piece(boat));
         }
@@ -481,7 +483,7 @@ static bool check_land(const struct nz_data *d, const struct nz_state *s, int te
     int at = s->team_at[team];
     if (at < AT_BOAT || at >= AT_WATER)
         return FY_NO(why, NZ_9_1, T_NO_NOT_ABOARD, nz_team_piece(team));
-    if (nz_in(s->embarked, team))
+    if (fy_bit(s->embarked, team))
         return FY_NO(why, NZ_X_12, T_NO_TO_AND_FRO, nz_team_piece(team));
     if (s->alongside[at - AT_BOAT] == NOWHERE)
         return FY_NO(why, nz_boat_of(at) == d->dd ? NZ_9_2 : NZ_9_1, T_NO_NOT_ALONGSIDE, nz_boat_piece(nz_boat_of(at)));
@@ -492,7 +494,7 @@ static bool check_embark(const struct nz_data *d, const struct nz_state *s, int 
 {
     if (!nz_on_land(s, team))
         return FY_NO(why, NZ_9_7, T_NO_NOT_ASHORE, nz_team_piece(team));
-    if (nz_in(s->landed, team))
+    if (fy_bit(s->landed, team))
         return FY_NO(why, NZ_X_12, T_NO_TO_AND_FRO, nz_team_piece(team));
     if (boat < 0 || s->boat_fate[boat] != AFLOAT || s->alongside[boat] != s->team_at[team])
         return FY_NO(why, NZ_9_7, T_NO_BOAT_HERE, nz_team_piece(team));
@@ -521,11 +523,11 @@ void nazaire_landing_act(struct nz_play *p, const struct fy_choice *c)
         SAY(p, NZ_E_2, T_SCUTTLE, c->who);
     } else if (c->verb == V_LAND) {
         int area = s->alongside[s->team_at[team] - AT_BOAT];
-        s->landed |= nz_bit(team); /* NZ-9.9 */
+        s->landed |= fy_one(team); /* NZ-9.9 */
         SAY(p, area == p->d->zone[Z_D].ram ? NZ_9_2 : NZ_9_1, T_LANDS, c->who, area);
         nazaire_team_enters(p, team, area);
     } else {
-        s->embarked |= nz_bit(team);
+        s->embarked |= fy_one(team);
         nazaire_team_to(p, team, AT_BOAT + c->a - P_BOAT);
         SAY(p, NZ_9_7, T_EMBARKS, c->who, c->a);
     }

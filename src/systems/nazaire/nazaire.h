@@ -228,6 +228,7 @@ void nazaire_facts(const void *data, const void *state, int noun, int32_t index,
 
 /* ---- outcomes.c ---- */
 extern const struct fy_outcome nazaire_outcomes[];
+bool nazaire_carries_on(const void *data, const void *state, const struct fy_choice *begun, const struct fy_choice *next);
 
 /* ---- prepare.c, names.c, arrange.c, audit.c, show.c, habit.c ---- */
 void nazaire_prepare(struct nz_data *); /* what is worked out once from the data */

@@ -14,13 +14,13 @@ void nazaire_before_modifiers(struct fy_notes *notes)
 
 void nazaire_need(struct fy_notes *notes, uint16_t rule, int limit, int modifier)
 {
-    FY_NOTE(notes, FY_NEED, limit, rule, T_NEED_DIE, limit, faces(limit - modifier));
+    FY_NOTE(notes, FY_NEED | FY_OR_LESS, limit, rule, T_NEED_DIE, limit, faces(limit - modifier));
     nazaire_before_modifiers(notes);
 }
 
 void nazaire_need_faces(struct fy_notes *notes, uint16_t rule, int limit)
 {
-    FY_NOTE(notes, FY_NEED, limit, rule, T_NEED_FACES, faces(limit));
+    FY_NOTE(notes, FY_NEED | FY_OR_LESS, limit, rule, T_NEED_FACES, faces(limit));
 }
 
 void nazaire_rolled(struct fy_notes *notes, uint16_t rule, int die, int modified)

@@ -50,3 +50,11 @@ const struct fy_outcome nazaire_outcomes[] = {
     {T_BLACKOUT, FY_OUTCOME_OTHER, 0, 0, 0},
     {0, 0, 0, 0, 0},
 };
+
+/* A landing that is declared is tried in phase 9: its odds go on to there, as if nobody sailed after it (NZ-9.3). */
+bool nazaire_carries_on(const void *data, const void *state, const struct fy_choice *begun, const struct fy_choice *next)
+{
+    const struct nz_state *s = state;
+    (void)data;
+    return begun->verb == V_BEACH && s->beaching_now && (next->verb == V_DONE || next->verb == V_CONTINUE);
+}

@@ -23,7 +23,7 @@ int nazaire_pick(struct nz_play *p, int n, uint16_t what, int32_t who) /* NZ-G.2
 bool nazaire_berth(const struct nz_data *d, int boat, int zone, int area) /* NZ-9.1, NZ-9.2, NZ-9.3 */
 {
     const struct nz_zone *z = &d->zone[zone];
-    return boat == d->dd ? z->ram == area : z->landing == area || nz_has(z->shore, area);
+    return boat == d->dd ? z->ram == area : z->landing == area || fy_set_has(z->shore, area);
 }
 
 void nazaire_boat_to(struct nz_play *p, int boat, int zone) /* NZ-6.23 */
@@ -53,7 +53,7 @@ uint64_t nazaire_teams_in(const struct nz_state *s, int area)
 {
     uint64_t teams = 0;
     for (uint64_t left = s->ashore; left;) {
-        int team = nz_take_bit(&left);
+        int team = fy_take_bit(&left);
         teams |= (uint64_t)(s->team_at[team] == area) << team;
     }
     return teams;
@@ -101,11 +101,11 @@ void nazaire_team_to(struct nz_play *p, int team, int at)
         s->passengers[boat] &= ~(UINT32_C(1) << team);
     }
     s->team_at[team] = (uint8_t)at;
-    s->ashore = (s->ashore & ~nz_bit(team)) | (uint64_t)(at < AREAS) << team;
+    s->ashore = (s->ashore & ~fy_one(team)) | (uint64_t)(at < AREAS) << team;
     if (from < AREAS && !nazaire_teams_in(s, from))
-        nz_drop(&s->commandos, from);
+        fy_set_drop(&s->commandos, from);
     if (at < AREAS)
-        nz_add(&s->commandos, at);
+        fy_set_add(&s->commandos, at);
     else if (at < AT_OVERLAND)
         add_passenger(s, team, at);
 }
@@ -114,18 +114,18 @@ void nazaire_team_enters(struct nz_play *p, int team, int area)
 {
     struct nz_state *s = p->s;
     nazaire_team_to(p, team, area);
-    s->entered |= nz_bit(team);
-    s->been_ashore |= nz_bit(team);
-    if (nz_has(s->closed, area))
-        s->displaced |= nz_bit(team); /* NZ-X.17 */
-    if (!s->pens_awake && nz_has(p->d->wakes, area))
+    s->entered |= fy_one(team);
+    s->been_ashore |= fy_one(team);
+    if (fy_set_has(s->closed, area))
+        s->displaced |= fy_one(team); /* NZ-X.17 */
+    if (!s->pens_awake && fy_set_has(p->d->wakes, area))
         nazaire_wake_pens(p); /* NZ-U.1, NZ-U.7, NZ-U.8 */
 }
 
 void nazaire_team_loses(struct nz_play *p, int team, int points, uint16_t rule)
 {
     struct nz_state *s = p->s;
-    s->hurt |= nz_bit(team);
+    s->hurt |= fy_one(team);
     if (s->strength[team] > points) {
         s->strength[team] = (uint8_t)(s->strength[team] - points);
         SAY(p, rule, T_TEAM_LOSES, nz_team_piece(team), points, s->strength[team]);
@@ -141,9 +141,9 @@ void nazaire_team_loses(struct nz_play *p, int team, int points, uint16_t rule)
 static void update_enemy(const struct nz_data *d, struct nz_state *s, int area) /* NZ-G.7 */
 {
     if (s->germans_at[area] || (d->area[area].posts & ~nz_unready(s)))
-        nz_add(&s->enemy, area);
+        fy_set_add(&s->enemy, area);
     else
-        nz_drop(&s->enemy, area);
+        fy_set_drop(&s->enemy, area);
 }
 
 static void leave_area(struct nz_state *s, int german)
@@ -151,9 +151,9 @@ static void leave_area(struct nz_state *s, int german)
     int from = s->german_at[german];
     if (from >= AREAS)
         return;
-    s->germans_at[from] &= ~nz_bit(german);
+    s->germans_at[from] &= ~fy_one(german);
     if (!s->germans_at[from])
-        nz_drop(&s->germans, from);
+        fy_set_drop(&s->germans, from);
 }
 
 void nazaire_place_german(struct nz_play *p, int german, int area)
@@ -164,9 +164,9 @@ void nazaire_place_german(struct nz_play *p, int german, int area)
     if (from < AREAS)
         update_enemy(p->d, s, from);
     s->german_at[german] = (uint8_t)area;
-    s->germans_at[area] |= nz_bit(german);
-    nz_add(&s->germans, area);
-    nz_add(&s->enemy, area);
+    s->germans_at[area] |= fy_one(german);
+    fy_set_add(&s->germans, area);
+    fy_set_add(&s->enemy, area);
 }
 
 void nazaire_remove_german(struct nz_play *p, int german) /* NZ-18.6 */
@@ -176,10 +176,10 @@ void nazaire_remove_german(struct nz_play *p, int german) /* NZ-18.6 */
     leave_area(s, german);
     s->german_at[german] = AT_REMNANTS;
     s->german_strength[german] = 0;
-    s->flipped &= ~nz_bit(german);
-    s->remnant &= ~nz_bit(german);
-    s->missed &= ~nz_bit(german);
-    s->struck &= ~nz_bit(german);
+    s->flipped &= ~fy_one(german);
+    s->remnant &= ~fy_one(german);
+    s->missed &= ~fy_one(german);
+    s->struck &= ~fy_one(german);
     update_enemy(p->d, s, from);
 }
 
@@ -190,17 +190,17 @@ int nazaire_draw_german(struct nz_play *p, uint16_t rule) /* NZ-0.5, NZ-0.6, NZ-
         if (s->next_wave > WAVES)
             return -1;
         for (uint64_t wave = p->d->wave[s->next_wave]; wave;) {
-            int german = nz_take_bit(&wave);
+            int german = fy_take_bit(&wave);
             if (s->german_at[german] != AT_RESERVE)
                 continue; /* in a position set by hand it is in play already, or lost */
             s->german_at[german] = AT_CUP;
-            s->cup |= nz_bit(german);
+            s->cup |= fy_one(german);
         }
         SAY(p, NZ_0_5, T_WAVE, s->next_wave);
         s->next_wave++;
     }
     int german = fy_draw_bits(p->dice, s->cup, N_PIECE, rule, T_DRAW, 0);
-    s->cup &= ~nz_bit(german);
+    s->cup &= ~fy_one(german);
     s->german_strength[german] = p->d->german[german].strength;
     return german;
 }
@@ -215,7 +215,7 @@ void nazaire_strike_german(struct nz_play *p, int german, int points) /* NZ-14.5
     }
     if (left > 0) {
         s->german_strength[german] = (uint8_t)left;
-        s->struck |= nz_bit(german);
+        s->struck |= fy_one(german);
         SAY(p, NZ_14_5, T_GERMAN_LOSES, nz_german_piece(german), points, left);
         return;
     }
@@ -228,7 +228,7 @@ void nazaire_strike_german(struct nz_play *p, int german, int points) /* NZ-14.5
 void nazaire_post_state(struct nz_play *p, int post, int result, uint16_t rule)
 {
     struct nz_state *s = p->s;
-    uint64_t bit = nz_bit(post);
+    uint64_t bit = fy_one(post);
     if (result == V3_DIS && (s->ooa & bit)) /* NZ-14.8 */
         return;
     s->dis &= ~bit;
@@ -246,12 +246,12 @@ void nazaire_post_state(struct nz_play *p, int post, int result, uint16_t rule)
 static void crossing_falls(struct nz_play *p, int area) /* NZ-G.11, NZ-G.12 */
 {
     struct nz_state *s = p->s;
-    nz_add(&s->closed, area);
+    fy_set_add(&s->closed, area);
     SAY(p, NZ_G_11, T_CROSSING_GONE, area);
     s->displaced |= nazaire_teams_in(s, area);
-    struct nz_set next = nz_less(p->d->area[area].near, s->closed);
-    for (uint64_t germans = s->germans_at[area]; germans && nz_any(next);)
-        nazaire_place_german(p, nz_take_bit(&germans), nz_first(next));
+    struct fy_set next = fy_set_less(p->d->area[area].near, s->closed);
+    for (uint64_t germans = s->germans_at[area]; germans && fy_set_any(next);)
+        nazaire_place_german(p, fy_take_bit(&germans), fy_set_first(next));
 }
 
 void nazaire_damage_target(struct nz_play *p, int target, int result, uint16_t rule) /* NZ-6.17, NZ-19.22, NZ-19.23 */
@@ -271,7 +271,7 @@ void nazaire_damage_target(struct nz_play *p, int target, int result, uint16_t r
     if (result != N_DESTROYED)
         return;
     nz_set_charge(s, target, NO_CHARGES, NOWHERE);
-    if (nz_has(p->d->over_water, area))
+    if (fy_set_has(p->d->over_water, area))
         crossing_falls(p, area);
 }
 
@@ -285,7 +285,7 @@ static void derive_boats(const struct nz_data *d, struct nz_state *s)
         s->boat_zone[d->dd] = Z_D;
         s->alongside[d->dd] = d->zone[Z_D].ram;
     }
-    bool under_command = !s->rammed_speed && s->boat_fate[d->dd] == AFLOAT && !nz_in(s->diw, d->dd);
+    bool under_command = !s->rammed_speed && s->boat_fate[d->dd] == AFLOAT && !fy_bit(s->diw, d->dd);
     if (under_command) /* nobody has been taken off her: whoever is missing is a casualty */
         s->dd_losses = (uint8_t)(d->boat[d->dd].crew - s->crew[d->dd]);
     for (int boat = 0; boat < BOATS; boat++) {
@@ -297,7 +297,7 @@ static void derive_boats(const struct nz_data *d, struct nz_state *s)
         s->under_way |= (uint32_t)(s->mf[boat] != 0) << boat;
         s->beaching_now |= (uint32_t)(s->beaching[boat] != NOWHERE) << boat;
         if (afloat && !s->crew[boat] && boat != d->dd)
-            s->diw |= nz_bit(boat); /* NZ-3.31 */
+            s->diw |= fy_one(boat); /* NZ-3.31 */
     }
 }
 
@@ -305,15 +305,15 @@ static void derive_teams(struct nz_state *s)
 {
     memset(s->teams_aboard, 0, sizeof s->teams_aboard);
     memset(s->passengers, 0, sizeof s->passengers);
-    s->commandos = nz_none();
+    s->commandos = fy_set_none();
     s->ashore = s->on_foot = 0;
     for (int team = 0; team < TEAMS; team++) {
         int at = s->team_at[team];
         s->ashore |= (uint64_t)(at < AREAS) << team;
         s->on_foot |= (uint64_t)(s->team_mf[team] != 0) << team;
         if (at < AREAS) {
-            nz_add(&s->commandos, at);
-            s->been_ashore |= nz_bit(team);
+            fy_set_add(&s->commandos, at);
+            s->been_ashore |= fy_one(team);
         } else if (at < AT_OVERLAND) {
             add_passenger(s, team, at);
         }
@@ -323,30 +323,30 @@ static void derive_teams(struct nz_state *s)
 static void derive_germans(const struct nz_data *d, struct nz_state *s)
 {
     memset(s->germans_at, 0, sizeof s->germans_at);
-    s->germans = nz_none();
+    s->germans = fy_set_none();
     s->cup = 0;
     for (int german = 0; german < GERMANS; german++) {
         int at = s->german_at[german];
         if (at < AREAS) {
-            s->germans_at[at] |= nz_bit(german);
-            nz_add(&s->germans, at);
+            s->germans_at[at] |= fy_one(german);
+            fy_set_add(&s->germans, at);
         }
         s->cup |= (uint64_t)(at == AT_CUP) << german;
-        int side = nz_in(s->flipped, german) ? d->german[german].reduced : d->german[german].strength;
-        if (at < AREAS && !nz_is_car(german) && !nz_in(s->remnant, german) && s->german_strength[german] != side)
-            s->struck |= nz_bit(german); /* a car is never reduced: NZ-18.9 */
+        int side = fy_bit(s->flipped, german) ? d->german[german].reduced : d->german[german].strength;
+        if (at < AREAS && !nz_is_car(german) && !fy_bit(s->remnant, german) && s->german_strength[german] != side)
+            s->struck |= fy_one(german); /* a car is never reduced: NZ-18.9 */
     }
 }
 
 static void derive_targets(const struct nz_data *d, struct nz_state *s)
 {
     s->charged = 0;
-    s->closed = nz_none();
+    s->closed = fy_set_none();
     for (int target = 0; target < d->n_targets; target++) {
         int area = d->target[target].area;
         s->charged |= (uint32_t)(s->charge[target] != NO_CHARGES) << target;
-        if ((s->condition[target] == DESTROYED && nz_has(d->over_water, area)) || nz_in(s->withdrawn, target))
-            nz_add(&s->closed, area);
+        if ((s->condition[target] == DESTROYED && fy_set_has(d->over_water, area)) || fy_bit(s->withdrawn, target))
+            fy_set_add(&s->closed, area);
     }
 }
 
@@ -359,7 +359,7 @@ void nazaire_derive_pieces(const void *data, void *state)
     derive_germans(d, s);
     derive_targets(d, s);
     s->dark &= d->lights; /* nothing else needs power */
-    s->enemy = nz_none();
+    s->enemy = fy_set_none();
     for (int area = 0; area < d->n_areas; area++)
         update_enemy(d, s, area);
     s->cover = s->phase == PH_COVERING && s->step == ST_ACT ? nazaire_cover_targets(d, s) : 0;

@@ -65,7 +65,7 @@ static void allot_guns(struct nz_data *d) /* NZ-5.4 */
             const struct nz_post *post = &d->post[i];
             int zone = boats >> post->first & 1 ? post->first : post->second;
             if (post->kind == GUN && boats >> zone & 1)
-                d->firing_at[boats][zone] |= nz_bit(i);
+                d->firing_at[boats][zone] |= fy_one(i);
         }
 }
 
@@ -81,8 +81,8 @@ static struct nz_menu menu(const struct nz_data *d, int place, int boat, bool im
         n = nz_put(m.list, n, V_RAM, nz_boat_piece(boat), 0);
     if (!dd && zone->landing != NOWHERE && mf >= d->num.berth_mf)
         n = nz_put(m.list, n, V_BERTH, nz_boat_piece(boat), nz_area_place(zone->landing));
-    for (struct nz_set shore = zone->shore; !dd && improvised && nz_any(shore) && n < MENU;)
-        n = nz_put(m.list, n, V_BEACH, nz_boat_piece(boat), nz_area_place(nz_take(&shore)));
+    for (struct fy_set shore = zone->shore; !dd && improvised && fy_set_any(shore) && n < MENU;)
+        n = nz_put(m.list, n, V_BEACH, nz_boat_piece(boat), nz_area_place(fy_set_take(&shore)));
     m.n = n;
     return m;
 }
@@ -145,7 +145,7 @@ static void find_land_costs(struct nz_data *d)
             d->path_cost[a][d->area[a].to[i]] = d->area[a].cost[i];
     }
     for (int area = 0; area < d->n_areas; area++)
-        if (!nz_has(d->hexagons, area))
+        if (!fy_set_has(d->hexagons, area))
             allow_through(d->path_cost[0], d->n_areas, AREAS, area);
     memcpy(d->march_cost, d->path_cost, sizeof d->march_cost);
     for (int i = 0; i < PENS; i++) { /* NZ-13.13 */
@@ -161,7 +161,7 @@ static void find_reach(struct nz_data *d)
     for (int a = 0; a < d->n_areas; a++)
         for (int b = 0; b < d->n_areas; b++)
             for (int mf = d->path_cost[a][b]; mf <= MARCH_MF; mf++)
-                nz_add(&d->reach[a][mf], b);
+                fy_set_add(&d->reach[a][mf], b);
 }
 
 void nazaire_prepare(struct nz_data *d)

@@ -17,7 +17,7 @@ static void target_gain(const struct nz_data *d, const struct nz_state *s, int t
     nazaire_points_note(notes, FY_GAIN, NZ_V_1, destroyed, T_GAIN_DESTROYED, T_GAIN_DESTROYED_HALF);
     if (damaged > 0)
         nazaire_points_note(notes, FY_GAIN, NZ_V_2, damaged, T_GAIN_DAMAGED, T_GAIN_DAMAGED_HALF);
-    if (nz_has(d->over_water, d->target[target].area))
+    if (fy_set_has(d->over_water, d->target[target].area))
         FY_NOTE(notes, FY_RISK, FY_NO_VALUE, NZ_G_11, T_RISK_CROSSING);
 }
 
@@ -105,16 +105,16 @@ static void naval_prospect(const struct nz_data *d, const struct nz_state *s, co
 static void area_risks(const struct nz_data *d, const struct nz_state *s, int team, int area, struct fy_notes *notes)
 {
     int target = d->area[area].target, place = nz_area_place(area);
-    if (nz_has(s->enemy, area))
+    if (fy_set_has(s->enemy, area))
         FY_NOTE_AT(notes, FY_RISK, FY_NO_VALUE, place, NZ_G_7, T_RISK_ENEMY, area);
     for (uint64_t towers = d->towers & ~nz_unready(s); towers;) {
-        int tower = nz_take_bit(&towers);
-        if (nz_has(d->post[tower].covers, area))
+        int tower = fy_take_bit(&towers);
+        if (fy_set_has(d->post[tower].covers, area))
             FY_NOTE_AT(notes, FY_RISK, FY_NO_VALUE, place, NZ_17_1, T_RISK_TOWER, nz_post_piece(tower), area);
     }
-    if (target != NOWHERE && !nz_in(d->assault, team) && s->condition[target] != DESTROYED)
+    if (target != NOWHERE && !fy_bit(d->assault, team) && s->condition[target] != DESTROYED)
         FY_NOTE(notes, FY_RISK, d->mod.preparation.entered, NZ_19_8, T_RISK_ENTERED, d->mod.preparation.entered);
-    if (!s->pens_awake && nz_has(d->wakes, area))
+    if (!s->pens_awake && fy_set_has(d->wakes, area))
         FY_NOTE_AT(notes, FY_WARNING, FY_NO_VALUE, place, NZ_U_1, T_WARN_PENS);
 }
 
@@ -179,7 +179,7 @@ static void grenade_prospect(const struct nz_data *d, const struct nz_state *s, 
                              struct fy_notes *notes)
 {
     int team = nz_as_team(c->who), aim = c->verb == V_GRENADE_AT ? c->a : -1, post = nz_as_post(aim);
-    bool automatic = post >= 0 && nz_in(s->dis | s->ooa, post), germans = s->germans_at[s->team_at[team]] != 0;
+    bool automatic = post >= 0 && fy_bit(s->dis | s->ooa, post), germans = s->germans_at[s->team_at[team]] != 0;
     FY_NOTE(notes, FY_COST, 1, NZ_14_15, T_COST_GRENADES);
     FY_NOTE(notes, FY_LEFT, s->grenades[team] - 1, NZ_14_15, T_LEFT_GRENADES, s->grenades[team] - 1);
     if (automatic)
@@ -217,7 +217,7 @@ static void blow_prospect(const struct nz_data *d, const struct nz_state *s, int
 {
     int target = d->area[area].target;
     if (!s->option[O_FIRE_CHECK])
-        FY_NOTE(notes, FY_NEED, nazaire_check_limit(s, team), NZ_19_12, T_NEED_CHECK, nazaire_check_limit(s, team));
+        FY_NOTE(notes, FY_NEED | FY_OR_LESS, nazaire_check_limit(s, team), NZ_19_12, T_NEED_CHECK, nazaire_check_limit(s, team));
     nazaire_need_table(notes, NZ_19_13, d->n2, nazaire_firing_modifier(d, s, team, target, notes));
     target_gain(d, s, target, notes);
     FY_NOTE(notes, FY_RISK, FY_NO_VALUE, NZ_19_20, T_RISK_NO_EFFECT);
@@ -252,7 +252,7 @@ static int still_to_act(const struct nz_data *d, const struct nz_state *s)
         int team = nz_as_team(list[i].who);
         bool moved = list[i].verb == V_MOVE && s->team_mf[team] < nazaire_team_allowance(d, s, team);
         if (team >= 0 && list[i].verb != V_EMBARK && !moved)
-            teams |= nz_bit(team);
+            teams |= fy_one(team);
     }
     return fy_count_bits(teams);
 }

@@ -33,6 +33,9 @@ enum { TERRAIN_OVER_WATER = HEXAGON + 1, TERRAIN_SEA }; /* of the board, after t
 enum { GUN, SEARCHLIGHT, TOWER };
 enum { TYPE_MGB, TYPE_ML, TYPE_TML, TYPE_MTB, TYPE_DD };
 /* Results of V-1, as bits; of V-3; of N-2 and N-3. */
+/* Tables of the reference that notes are looked up in; the last column of that of the turns is for all later ones. */
+enum { SHIP_TABLE = 1, ACTIVATION_TABLE, TURN_TABLE, LAST_TURN_COLUMN = 14 };
+
 enum { V1_SUNK = 1, V1_FIRE = 2, V1_MC = 4, V1_C = 8, V1_GUN = 16, V1_EVADE = 32, V1_TURN_AWAY = 64, V1_EFFECTS = 7 };
 enum { V3_DESTROYED, V3_OOA, V3_DIS };
 enum { N_NO_EFFECT, N_DAMAGED, N_DESTROYED };
@@ -43,10 +46,10 @@ struct nz_area {
     uint8_t zone, shape, ship, target; /* ship: its number or 0; target: index or NOWHERE */
     uint8_t shore;                     /* set of the sea zones from which boats may try to land */
     uint8_t n_lines, to[LINES], cost[LINES];
-    struct nz_set line[LINE_COST + 1];   /* neighbours by a line of that cost ([0] empty) */
-    struct nz_set within[LINE_COST + 1]; /* neighbours by a line of at most that cost */
-    struct nz_set near;                  /* all neighbours and itself */
-    struct nz_set fire;                  /* fire lines, and itself (NZ-14.2) */
+    struct fy_set line[LINE_COST + 1];   /* neighbours by a line of that cost ([0] empty) */
+    struct fy_set within[LINE_COST + 1]; /* neighbours by a line of at most that cost */
+    struct fy_set near;                  /* all neighbours and itself */
+    struct fy_set fire;                  /* fire lines, and itself (NZ-14.2) */
     uint64_t posts, range_posts;         /* guns and searchlights in it; within its fire lines */
     uint64_t near_posts;                 /* in it or next to it */
 };
@@ -64,7 +67,7 @@ struct nz_zone {
     uint8_t to[ZONES], n_to;                 /* neighbours, cheapest first */
     uint8_t landing, ram;                    /* designated landing area, caisson to ram; or NOWHERE */
     uint8_t n_torpedo, torpedo[TORPEDO_TARGETS]; /* targets */
-    struct nz_set shore;                     /* for improvised landings */
+    struct fy_set shore;                     /* for improvised landings */
 };
 
 /* What a boat may do where it is, apart from rescue and torpedoes. */
@@ -97,7 +100,7 @@ struct nz_post {
     uint8_t zones[BEAM_CHOICES];             /* a searchlight's beam zones, in order */
     uint8_t first_turn;                      /* phase in which it lights the Approach on turn 1, or 0 */
     uint8_t sea;                             /* set of the sea zones it can act on */
-    struct nz_set covers;                    /* a tower's colour code */
+    struct fy_set covers;                    /* a tower's colour code */
 };
 
 struct nz_target {
@@ -202,12 +205,12 @@ struct nz_data {
     uint64_t firing_at[1 << ZONES][ZONES];     /* sets of guns by the zones with boats in them: NZ-5.4 */
     uint64_t acting_on[ZONES];                 /* sets of guns and searchlights that can act on a sea zone */
     uint64_t assault;                          /* set of teams */
-    struct nz_set all, over_water, exits, cover, hexagons, wakes, land[LAND_ZONES]; /* wakes: NZ-U.1 */
+    struct fy_set all, over_water, exits, cover, hexagons, wakes, land[LAND_ZONES]; /* wakes: NZ-U.1 */
     /* least costs on an empty map: from sea zone to sea zone; from area to area for commandos; for Germans, who do not leave
      * the pens; the first area on the cheapest path of a German, of several the lowest number */
     uint8_t sea_cost[ZONES][ZONES], path_cost[AREAS][AREAS], march_cost[AREAS][AREAS], first_step[AREAS][AREAS];
     uint8_t line_cost[AREAS][AREAS];           /* 0: no line */
-    struct nz_set reach[AREAS][MARCH_MF + 1];  /* what so many MF can reach on an empty map */
+    struct fy_set reach[AREAS][MARCH_MF + 1];  /* what so many MF can reach on an empty map */
     struct fy_place places[PLACES];
     struct fy_link links[LINKS];
     int n_links;

@@ -93,7 +93,7 @@ static void show_boat(const struct nz_data *d, const struct nz_state *s, struct 
     p->strength_word = "crew";
     p->steps_word = "guns";
     p->tag_word = "aboard";
-    p->flags = flag(F_FIRE, nz_in(s->burning, boat)) | flag(F_DIW, nz_in(s->diw, boat)) |
+    p->flags = flag(F_FIRE, fy_bit(s->burning, boat)) | flag(F_DIW, fy_bit(s->diw, boat)) |
                flag(F_EVADE, s->marker[boat] == EVADE) | flag(F_TURN_AWAY, s->marker[boat] == TURN_AWAY) |
                flag(F_SUNK, s->boat_fate[boat] == SUNK) | flag(F_RAMMED, dd && s->rammed_speed) |
                flag(F_LIT, afloat && nazaire_boat_lit(s, boat)) |
@@ -114,7 +114,7 @@ static void show_team(const struct nz_data *d, const struct nz_state *s, struct 
 {
     struct fy_piece *p = fy_view_piece(v);
     int at = s->team_at[team];
-    bool assault = nz_in(d->assault, team), ashore = nz_on_land(s, team);
+    bool assault = fy_bit(d->assault, team), ashore = nz_on_land(s, team);
     p->id = (uint16_t)(nz_team_piece(team));
     p->side = FY_OURS;
     p->sign = assault ? FY_SIGN_ASSAULT : FY_SIGN_DEMOLITION;
@@ -147,7 +147,7 @@ static void show_german(const struct nz_data *d, const struct nz_state *s, struc
     p->group = waves[d->german[german].wave];
     p->place = nz_area_place(s->german_at[german]);
     p->strength = s->german_strength[german];
-    p->flags = flag(F_REDUCED, nz_in(s->flipped, german)) | flag(F_REMNANT, nz_in(s->remnant, german));
+    p->flags = flag(F_REDUCED, fy_bit(s->flipped, german)) | flag(F_REMNANT, fy_bit(s->remnant, german));
 }
 
 static void show_post(const struct nz_data *d, const struct nz_state *s, struct fy_view *v, int post)
@@ -160,9 +160,9 @@ static void show_post(const struct nz_data *d, const struct nz_state *s, struct 
     p->label = d->post[post].title;
     p->place = nz_area_place(d->post[post].area);
     p->strength = d->post[post].kind == TOWER ? -1 : d->post[post].strength;
-    p->flags = flag(F_DIS, nz_in(s->dis, post)) | flag(F_OOA, nz_in(s->ooa, post)) |
-               flag(F_DESTROYED, nz_in(s->destroyed, post)) | flag(F_FIRED, nz_in(s->fired, post)) |
-               flag(F_OFF, nz_in(s->dark, post));
+    p->flags = flag(F_DIS, fy_bit(s->dis, post)) | flag(F_OOA, fy_bit(s->ooa, post)) |
+               flag(F_DESTROYED, fy_bit(s->destroyed, post)) | flag(F_FIRED, fy_bit(s->fired, post)) |
+               flag(F_OFF, fy_bit(s->dark, post));
 }
 
 /* ---- Markers ---- */
@@ -191,16 +191,16 @@ static void show_target(const struct nz_data *d, const struct nz_state *s, struc
     if (s->charge[target] != NO_CHARGES)
         mark(v, place, "charges", s->charge[target] == PREPARED ? "P" : "R",
              s->charge[target] == PREPARED ? "Prepared charges" : "Charges at risk", false);
-    if (nz_in(s->withdrawn, target))
+    if (fy_bit(s->withdrawn, target))
         mark(v, place, "withdrawn", NULL, "Withdrawn", true);
 }
 
-static void show_layer(struct fy_view *v, const char *name, struct nz_set areas)
+static void show_layer(struct fy_view *v, const char *name, struct fy_set areas)
 {
-    struct fy_layer *layer = nz_any(areas) ? fy_view_layer(v, name) : NULL;
-    while (nz_any(areas)) {
-        int place = nz_area_place(nz_take(&areas));
-        layer->places[place / 64] |= nz_bit(place % 64);
+    struct fy_layer *layer = fy_set_any(areas) ? fy_view_layer(v, name) : NULL;
+    while (fy_set_any(areas)) {
+        int place = nz_area_place(fy_set_take(&areas));
+        layer->places[place / 64] |= fy_one(place % 64);
     }
 }
 
@@ -210,7 +210,7 @@ static void show_layers(const struct nz_data *d, const struct nz_state *s, struc
     show_layer(v, "enemy-occupied", s->enemy);
     show_layer(v, "closed", s->closed);
     for (uint64_t towers = d->towers & ~nz_unready(s); towers;) {
-        const struct nz_post *tower = &d->post[nz_take_bit(&towers)];
+        const struct nz_post *tower = &d->post[fy_take_bit(&towers)];
         show_layer(v, tower->title, tower->covers);
     }
 }

@@ -3,7 +3,7 @@
 #define NAZAIRE_STATE_H
 
 #include "foray/foray.h"
-#include "sets.h"
+#include "board/sets.h"
 
 /* How many there can be. */
 enum {
@@ -144,7 +144,7 @@ struct nz_state {
     uint64_t withdrawn, tried; /* tried: a firing attempt this turn (NZ-19.15) */
     /* derived */
     uint64_t germans_at[AREAS]; /* sets of Germans */
-    struct nz_set commandos, germans, enemy, closed; /* areas that hold them; enemy-occupied (NZ-G.7); impassable */
+    struct fy_set commandos, germans, enemy, closed; /* areas that hold them; enemy-occupied (NZ-G.7); impassable */
     uint64_t cover;                    /* set of posts that may be attacked in phase 4 */
     uint64_t ashore, on_foot;          /* sets of teams: on land; with movement factors left */
     uint32_t boats_in[ZONES];          /* sets of boats afloat */
@@ -181,7 +181,7 @@ static inline void nz_set_mf(struct nz_state *s, int boat, int mf)
 static inline void nz_set_team_mf(struct nz_state *s, int team, int mf)
 {
     s->team_mf[team] = (uint8_t)mf;
-    s->on_foot = (s->on_foot & ~nz_bit(team)) | (uint64_t)(mf != 0) << team;
+    s->on_foot = (s->on_foot & ~fy_one(team)) | (uint64_t)(mf != 0) << team;
 }
 static inline void nz_set_alongside(struct nz_state *s, int boat, int area)
 {

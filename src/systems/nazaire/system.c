@@ -45,10 +45,10 @@ static void ask(const void *data, const void *state, struct fy_ask *a)
     }
 }
 
-static struct nz_set refuge(const struct nz_data *d, const struct nz_state *s, int team) /* NZ-G.12 */
+static struct fy_set refuge(const struct nz_data *d, const struct nz_state *s, int team) /* NZ-G.12 */
 {
     int area = s->team_at[team];
-    return nz_less(nz_less(d->area[area].near, nz_one(area)), s->closed);
+    return fy_set_less(fy_set_less(d->area[area].near, fy_set_one[area]), s->closed);
 }
 
 static int choices(const void *data, const void *state, struct fy_choice *list)
@@ -60,8 +60,8 @@ static int choices(const void *data, const void *state, struct fy_choice *list)
         return 0;
     if (s->displaced) {
         int team = __builtin_ctzll(s->displaced);
-        for (struct nz_set to = refuge(d, s, team); nz_any(to);)
-            n = nz_put(list, n, V_SHIFT, nz_team_piece(team), nz_area_place(nz_take(&to)));
+        for (struct fy_set to = refuge(d, s, team); fy_set_any(to);)
+            n = nz_put(list, n, V_SHIFT, nz_team_piece(team), nz_area_place(fy_set_take(&to)));
         return n;
     }
     if (s->phase == PH_PRIMARY) {
@@ -90,7 +90,7 @@ static bool check_shift(const struct nz_data *d, const struct nz_state *s, const
     int team = __builtin_ctzll(s->displaced), area = nz_as_area(c->a);
     if (c->verb != V_SHIFT || c->who != nz_team_piece(team))
         return FY_NO(why, NZ_G_12, T_NO_SHIFT_FIRST, nz_team_piece(team));
-    return (area >= 0 && nz_has(refuge(d, s, team), area)) ||
+    return (area >= 0 && fy_set_has(refuge(d, s, team), area)) ||
            FY_NO(why, NZ_G_12, T_NO_SHIFT, c->a);
 }
 
@@ -163,7 +163,7 @@ static void assign(struct nz_play *p, const struct fy_choice *c)
 static void shift(struct nz_play *p, const struct fy_choice *c) /* NZ-G.12, NZ-U.8 */
 {
     int team = c->who - P_TEAM, area = c->a - L_AREA;
-    p->s->displaced &= ~nz_bit(team);
+    p->s->displaced &= ~fy_one(team);
     SAY(p, NZ_G_12, T_SHIFTED, c->who, area);
     nazaire_team_enters(p, team, area);
 }
@@ -187,7 +187,7 @@ static void apply(const void *data, void *state, const struct fy_choice *c, stru
         default: nazaire_demolition_act(p, c); break;
         }
     }
-    if (c->verb != V_CONTINUE && c->verb != V_DONE)
+    if (c->verb != V_CONTINUE && c->verb != V_DONE && c->verb != V_BEACH) /* that is settled by a die in phase 9 */
         FY_SETTLED(log, p->s);
     nazaire_run(p);
 }
@@ -296,6 +296,7 @@ const struct fy_system fy_system_nazaire = {
     .n_options = OPTIONS,
     .states = nazaire_states,
     .measures = nazaire_measures,
+    .aside = 1, /* half points: the points say them */
     .bands = nazaire_bands,
     .scenario = &nazaire_scenario,
     .load = nazaire_load,
@@ -315,7 +316,8 @@ const struct fy_system fy_system_nazaire = {
     .derive = nazaire_derive,
     .audit = nazaire_audit,
     .habit = nazaire_habit,
-    .notes = {.facts = nazaire_facts, .prospect = nazaire_prospect},
-    .outcomes = {.events = nazaire_outcomes},
+    .notes = {.tables = (const char *const[]){"tables", "tables/2", "tables/3", "tables/4", NULL},
+              .facts = nazaire_facts, .prospect = nazaire_prospect},
+    .outcomes = {.events = nazaire_outcomes, .carries_on = nazaire_carries_on},
     .cases = {nazaire_empty, nazaire_arrange},
 };

@@ -80,7 +80,7 @@
     X(T_NO_EFFECT, "No effect on {0:piece}.")                                                                          \
     X(T_CANNOT_FIRE, "{0:piece} cannot fire the charges in {1:area} this turn.")                                       \
     X(T_BLOWS, "{0:piece} fires the charges in {1:area}: N-2 line {2}.")                                               \
-    X(T_TARGET, "{1|Damaged|Destroyed}: {0:area} ({2} point{2|s||s}).")                                                \
+    X(T_TARGET, "{1|Damaged|Destroyed}: {0:area} ({1|worth |}{2} point{2|s||s}).")                                     \
     X(T_CHARGES_AT_RISK, "The charges in {0:area} are at risk.")                                                       \
     X(T_CHARGES_FOUND, "Germans find the charges in {0:area}.")                                                        \
     X(T_CROSSING_GONE, "{0:area} can no longer be crossed.")                                                           \

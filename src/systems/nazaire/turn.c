@@ -13,7 +13,7 @@ int nazaire_phase_choices(const struct nz_data *d, const struct nz_state *s, str
     case PH_COVERING: {
         int n = 0;
         for (uint64_t posts = s->cover; posts;)
-            n = nz_put(list, n, V_COVER, 0, nz_post_piece(nz_take_bit(&posts)));
+            n = nz_put(list, n, V_COVER, 0, nz_post_piece(fy_take_bit(&posts)));
         return n;
     }
     case PH_NAVAL: return nazaire_naval_choices(d, s, list, most);
@@ -176,7 +176,7 @@ void nazaire_run(struct nz_play *p)
 
 int nazaire_next_to_assign(const struct nz_data *d, int team) /* NZ-X.1 */
 {
-    while (team < d->n_teams && nz_in(d->assault, team))
+    while (team < d->n_teams && fy_bit(d->assault, team))
         team++;
     return team;
 }
@@ -185,7 +185,7 @@ static void choose_primaries(struct nz_play *p)
 {
     struct nz_state *s = p->s;
     for (int team = 0; s->option[O_PRIMARY] == PRIMARY_RANDOM && team < p->d->n_teams; team++)
-        if (!nz_in(p->d->assault, team)) {
+        if (!fy_bit(p->d->assault, team)) {
             s->primary[team] = (uint8_t)nazaire_pick(p, p->d->n_targets, T_ROLL_PRIMARY, nz_team_piece(team));
             SAY(p, NZ_X_1, T_PRIMARY, nz_team_piece(team), s->primary[team]);
         }
@@ -216,7 +216,7 @@ void nazaire_setup(const void *data, const int16_t options[], void *state, struc
 static void hold_boats(const struct nz_data *d, struct nz_state *s) /* NZ-6.4 */
 {
     for (uint64_t boats = s->under_way; boats;) {
-        int boat = nz_take_bit(&boats);
+        int boat = fy_take_bit(&boats);
         if (nazaire_held(d, s, boat))
             nz_set_mf(s, boat, 0);
     }

@@ -153,7 +153,9 @@ int skirmish_need_if(const struct sk_data *d, const struct sk_state *s, int shoo
         need -= d->far_modifier; /* SK-9.5 */
         FY_NOTE(notes, FY_MODIFIER, d->far_modifier, SK_9_5, T_BY_RANGE, gap);
     }
-    FY_NOTE(notes, FY_NEED, need, SK_9_6, need > 6 ? T_NEED_NEVER : T_NEED_HIT, need, target, gap, far);
+    int row = is_pillbox(target) ? 2 : hard; /* SK-9.7 */
+    FY_NOTE(notes, FY_NEED | FY_OR_MORE, need, SK_9_6, need > 6 ? T_NEED_NEVER : T_NEED_HIT, need, target, gap, far);
+    FY_READS(notes, SHOOTING_TABLE, row, row, far ? 2 : 1);
     return need;
 }
 
@@ -189,7 +191,7 @@ int skirmish_targets(const struct sk_data *d, const struct sk_state *s, int unit
 /* SK-9.8: nothing modifies it */
 int skirmish_save_need(const struct sk_data *d, int target, struct fy_notes *notes)
 {
-    FY_NOTE(notes, FY_NEED, d->save, SK_9_8, d->save > 6 ? T_NEED_NO_SAVE : T_NEED_SAVE, d->save, target);
+    FY_NOTE(notes, FY_NEED | FY_OR_MORE, d->save, SK_9_8, d->save > 6 ? T_NEED_NO_SAVE : T_NEED_SAVE, d->save, target);
     return d->save;
 }
 
@@ -242,7 +244,7 @@ bool skirmish_mortar_can(const struct sk_data *d, const struct sk_state *s, int 
 /* SK-10.2: nothing modifies it */
 int skirmish_mortar_need(const struct sk_data *d, int target, struct fy_notes *notes)
 {
-    FY_NOTE(notes, FY_NEED, d->mortar, SK_10_1, d->mortar > 6 ? T_NEED_NEVER : T_NEED_MORTAR, d->mortar, target);
+    FY_NOTE(notes, FY_NEED | FY_OR_MORE, d->mortar, SK_10_1, d->mortar > 6 ? T_NEED_NEVER : T_NEED_MORTAR, d->mortar, target);
     return d->mortar;
 }
 
@@ -265,7 +267,7 @@ int skirmish_noise_need(const struct sk_data *d, const struct sk_state *s, struc
 {
     if (s->alert >= d->alarm_level)
         return 0;
-    FY_NOTE(notes, FY_NEED, d->noise, SK_16_5, d->noise > 6 ? T_NEED_NO_NOISE : T_NEED_NOISE, d->noise, s->alert + d->noise_raises);
+    FY_NOTE(notes, FY_NEED | FY_OR_MORE, d->noise, SK_16_5, d->noise > 6 ? T_NEED_NO_NOISE : T_NEED_NOISE, d->noise, s->alert + d->noise_raises);
     return d->noise;
 }
 

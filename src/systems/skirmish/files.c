@@ -305,6 +305,7 @@ const struct fy_rows skirmish_scenario = {"scenario", "a raid", KEYS{
     {"entry_die", FY_REF, FY_TO_ALL(sk_data, entry_die), .of = "entry point", .help = "by the die (SK-18.3)"},
     {"commandos", FY_ROW, FY_TO_LIST(sk_data, start), FY_COUNT(sk_data, n_commandos), .least = 1, .rows = &commando,
      .help = "the raiders"},
+    {"scenery", FY_FILE, TO(scenery), .rows = &fy_scenery, .optional = true, .help = "what is drawn on the table and is no ground"},
     {"extras", FY_ROW, .rows = &extras, .optional = true, .help = "further points"},
     {"victory", FY_ROW, FY_TO_LIST(sk_data, level), FY_COUNT(sk_data, n_levels), .least = 1, .rows = &level,
      .help = "from 0 points up"},

@@ -24,7 +24,7 @@ int skirmish_spot_need(const struct sk_data *d, const struct sk_state *s, int lo
         need += d->spot_cover;
         FY_NOTE(notes, FY_MODIFIER, -d->spot_cover, SK_16_7, T_BY_COVER, unit);
     }
-    FY_NOTE(notes, FY_NEED, need, SK_16_7, need > 6 ? T_NEED_NO_SPOT : T_NEED_SPOT, looker, unit, need);
+    FY_NOTE(notes, FY_NEED | FY_OR_MORE, need, SK_16_7, need > 6 ? T_NEED_NO_SPOT : T_NEED_SPOT, looker, unit, need);
     return need;
 }
 
@@ -60,7 +60,7 @@ static bool looks(struct sk_act *a, int looker)
 /* SK-16.8: the score from which on the alarm becomes a full one. */
 int skirmish_spread_need(const struct sk_data *d, struct fy_notes *notes)
 {
-    FY_NOTE(notes, FY_NEED, d->full_alarm, SK_16_8, d->full_alarm > 6 ? T_NEED_NO_SPREAD : T_NEED_SPREAD, d->full_alarm);
+    FY_NOTE(notes, FY_NEED | FY_OR_MORE, d->full_alarm, SK_16_8, d->full_alarm > 6 ? T_NEED_NO_SPREAD : T_NEED_SPREAD, d->full_alarm);
     return d->full_alarm;
 }
 
@@ -153,9 +153,18 @@ static bool hunt_goal(const struct sk_state *s, int unit, struct fy_inch *goal)
     return c >= 0;
 }
 
-static bool defend_goal(const struct sk_data *d, const struct sk_state *s, int unit, struct fy_inch *goal)
+/* The target that everybody defends stays the same until a commando is lost: in this phase nobody but Germans moves. */
+static bool defend_goal(struct sk_act *a, int unit, struct fy_inch *goal)
 {
-    return skirmish_threatened(d, s, goal) ? !fy_inch_within(at(s, unit), *goal, d->defend) : hunt_goal(s, unit, goal);
+    const struct sk_state *s = a->s;
+    if (a->threat.commandos != s->on[1]) {
+        a->threat.commandos = s->on[1];
+        a->threat.any = skirmish_threatened(a->d, s, &a->threat.centre);
+    }
+    if (!a->threat.any)
+        return hunt_goal(s, unit, goal);
+    *goal = a->threat.centre;
+    return !fy_inch_within(at(s, unit), *goal, a->d->defend);
 }
 
 static bool cut_off_goal(const struct sk_data *d, const struct sk_state *s, int unit, struct fy_inch *goal)
@@ -187,7 +196,7 @@ static bool goal_of(struct sk_act *a, int unit, struct fy_inch *goal)
 {
     switch (a->s->order[unit]) {
     case O_HUNT: return hunt_goal(a->s, unit, goal);
-    case O_DEFEND: return defend_goal(a->d, a->s, unit, goal);
+    case O_DEFEND: return defend_goal(a, unit, goal);
     case O_CUT_OFF: return cut_off_goal(a->d, a->s, unit, goal);
     case O_PATROL:
         if (!alarmed(a->d, a->s))

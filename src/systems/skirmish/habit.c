@@ -445,6 +445,8 @@ int skirmish_habit(const void *data, const void *state, const struct fy_choice *
     int best = 0;
     int32_t most = NOTHING;
     (void)dice;
+    if (n == 1)
+        return 0;
     if (s->active != NOBODY) {
         make_plan(&active, d, s, COMMANDO_0 + s->active);
         struct fy_inch here = at(s, active.unit);

@@ -1,4 +1,5 @@
-/* moves.c - the legs a player would think of: SK-23.4, SK-X.9. */
+/* moves.c - the legs a player would think of: SK-23.4, SK-X.9. Its numbers are not in the data: they say what is worth offering, not
+ * what is allowed; any other leg may be named. */
 #include "skirmish.h"
 
 enum {

@@ -36,7 +36,7 @@ static void note_fire_there(const struct sk_data *d, const struct sk_state *s, i
     for FY_EACH_BIT(e, s->on[0] & ~LIGHT_SET) {
         int need = skirmish_needed(d, s, e, unit, NULL);
         if (need)
-            FY_NOTE(notes, FY_RISK, need, SK_9_7, T_FIRE_THERE, e, need, skirmish_sorting_gap(d, s, e, unit));
+            FY_NOTE(notes, FY_RISK | FY_OR_MORE, need, SK_9_7, T_FIRE_THERE, e, need, skirmish_sorting_gap(d, s, e, unit));
     }
 }
 
@@ -46,7 +46,7 @@ static void note_eyes_there(const struct sk_data *d, const struct sk_state *s, i
         if (!skirmish_could_see(d, s, e, unit, d->sight))
             continue;
         int need = skirmish_spot_need(d, s, e, unit, NULL);
-        FY_NOTE(notes, FY_RISK, need, SK_16_7, need ? T_SPOTS_THERE : T_SPOTS_SURELY, e, d->alarm_level,
+        FY_NOTE(notes, FY_RISK | FY_OR_MORE, need, SK_16_7, need ? T_SPOTS_THERE : T_SPOTS_SURELY, e, d->alarm_level,
                 skirmish_sorting_gap(d, s, e, unit), need);
     }
 }
@@ -197,7 +197,8 @@ static void note_actions(const struct sk_data *d, int modifier, struct fy_notes 
             least++;
         if (least == 1 && skirmish_actions_for(d, least + modifier) > n)
             continue;
-        FY_NOTE(notes, FY_NEED, least, SK_3_5, least == 1 ? T_NEED_ANY : least > 6 ? T_NEED_NO_ACTIONS : T_NEED_ACTIONS, least, n);
+        FY_NOTE(notes, FY_NEED | FY_OR_MORE, least, SK_3_5, least == 1 ? T_NEED_ANY : least > 6 ? T_NEED_NO_ACTIONS : T_NEED_ACTIONS,
+                least, n);
     }
 }
 
@@ -205,7 +206,9 @@ static void prospect_activate(const struct sk_data *d, const struct sk_state *s,
 {
     if (officers)
         FY_NOTE(notes, FY_COST, FY_NO_VALUE, SK_4_5, T_COST_OFFICER, (int32_t)officers - 1);
+    int row = (officers != 0) + 2 * (skirmish_light_on(d, s, unit) >= 0); /* SK-3.10 */
     note_actions(d, skirmish_activation_modifier(d, s, unit, fy_count_bits(officers), notes), notes);
+    FY_READS(notes, ACTIONS_TABLE, row, row, FY_WHOLE);
 }
 
 /* ---- fighting: SK-9 to SK-11 ---- */
@@ -353,7 +356,7 @@ static void note_german_fire(const struct sk_data *d, const struct sk_state *s, 
     for FY_EACH_BIT(e, s->on[0] & ~LIGHT_SET) {
         struct sk_aim aim = skirmish_pick_target(d, s, e, &marks);
         if (aim.target >= 0)
-            FY_NOTE(notes, FY_RISK, aim.need, SK_17_2, is_pillbox(e) ? T_WILL_FIRE : T_CAN_FIRE, e, aim.target, aim.need,
+            FY_NOTE(notes, FY_RISK | FY_OR_MORE, aim.need, SK_17_2, is_pillbox(e) ? T_WILL_FIRE : T_CAN_FIRE, e, aim.target, aim.need,
                     skirmish_sorting_gap(d, s, e, aim.target));
     }
 }
@@ -365,7 +368,7 @@ static void note_reserves(const struct sk_data *d, const struct sk_state *s, str
     int modifier = skirmish_reserve_modifier(d, s, notes), least = 1;
     while (least <= 6 && !skirmish_arrivals_for(d, least + modifier))
         least++;
-    FY_NOTE(notes, FY_NEED, least, SK_18_2, least > 6 ? T_NEED_NO_RESERVES : T_NEED_RESERVES, least,
+    FY_NOTE(notes, FY_NEED | FY_OR_MORE, least, SK_18_2, least > 6 ? T_NEED_NO_RESERVES : T_NEED_RESERVES, least,
             skirmish_arrivals_for(d, least + modifier));
 }
 

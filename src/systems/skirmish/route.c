@@ -1,5 +1,6 @@
-/* route.c - the leg towards a goal: SK-17.7. board/paths.h knows it without a search, nearly always; what it cannot tell is searched for
- * here, over the whole table. */
+/* route.c - the leg towards a goal: SK-17.7. board/paths.h knows it without a search, nearly always; what it cannot tell is
+ * searched for here, over the whole table. What steps cost (100 and 141) and where paths end (within 1.50") is the way of finding
+ * one leg among all, built into the tables of the kernel: no number to be tuned, so it is not in the data. */
 #include "skirmish.h"
 
 #include "board/flood.h"

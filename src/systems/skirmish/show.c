@@ -169,7 +169,7 @@ void skirmish_board(const void *data, struct fy_board *b)
 {
     const struct sk_data *d = data;
     *b = (struct fy_board){.kind = FY_INCHES, .width = d->table.width, .height = d->table.height, .y_up = true, .places = d->place,
-                           .n_places = PLACES, .features = d->feature, .n_features = d->n_features};
+                           .n_places = PLACES, .features = d->feature, .n_features = d->n_features, .scenery = d->scenery};
 }
 
 /* Degrees clockwise from north, by eighths of a turn or better from the slope; only for drawing. */
@@ -259,22 +259,32 @@ static bool in_front(struct fy_inch facing, int bearing)
     return facing.x * fy_inch_bearing[bearing & 31][0] + facing.y * fy_inch_bearing[bearing & 31][1] >= 0;
 }
 
-/* One move from where the unit stands: along each of 32 bearings as far as a leg may go (SK-7, SK-8). */
+/* How far a leg may go along a bearing, in 64ths of the circle: a whole one of the 32, or half way to the next. */
+static struct fy_inch leg_along(const struct sk_data *d, const struct sk_state *s, int unit, struct sk_mover *w, int bearing)
+{
+    enum { HALF_WAY = 1990 }; /* two bearings next to each other, added: that long in thousandths */
+    const int16_t *a = fy_inch_bearing[bearing / 2], *b = fy_inch_bearing[(bearing + 1) / 2 & 31];
+    int32_t move = d->piece[s->kind[unit]].move, by = bearing % 2 ? HALF_WAY : 2000;
+    bool again = skirmish_moved_before(s);
+    struct fy_inch p = at(s, unit), to;
+    struct fy_inch q = {p.x + (a[0] + b[0]) * move / by, p.y + (a[1] + b[1]) * move / by};
+    if (skirmish_leg_free(d, s, unit, move, q, NULL) && skirmish_bands_allow(d, s, unit, q, again, NULL))
+        return q;
+    return skirmish_fallback(w, q, again, &to) ? to : p;
+}
+
+/* One move from where the unit stands, all round (SK-7, SK-8). */
 static void show_move(const struct sk_data *d, const struct sk_state *s, int unit, struct fy_view *v)
 {
     struct sk_mover w;
-    struct fy_inch p = at(s, unit), to;
-    int32_t move = d->piece[s->kind[unit]].move;
-    bool again = skirmish_moved_before(s);
     if (!skirmish_may_move(s, d, NULL))
         return;
-    skirmish_mover(d, s, unit, move, &w);
+    skirmish_mover(d, s, unit, d->piece[s->kind[unit]].move, &w);
     struct fy_feature *f = fy_view_shape(v);
-    *f = (struct fy_feature){.id = "reach", .title = "One move", .kind = "reach", .role = FY_FEATURE_REACH, .n = 32};
-    for (int i = 0; i < 32; i++) {
-        struct fy_inch q = {p.x + fy_inch_bearing[i][0] * move / 1000, p.y + fy_inch_bearing[i][1] * move / 1000};
-        if (!skirmish_leg_free(d, s, unit, move, q, NULL) || !skirmish_bands_allow(d, s, unit, q, again, NULL))
-            q = skirmish_fallback(&w, q, again, &to) ? to : p;
+    *f = (struct fy_feature){.id = "reach", .title = "One move", .kind = "reach", .role = FY_FEATURE_REACH,
+                             .n = FY_FEATURE_POINTS, .r = d->piece[s->kind[unit]].move};
+    for (int i = 0; i < FY_FEATURE_POINTS; i++) {
+        struct fy_inch q = leg_along(d, s, unit, &w, i);
         f->x[i] = q.x;
         f->y[i] = q.y;
     }

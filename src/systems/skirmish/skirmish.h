@@ -143,6 +143,7 @@ struct sk_trail_end {
 };
 
 struct sk_data {
+    const char *scenery;                   /* or NULL */
     const char *id[PIECES], *title[PIECES];
     const char *place_id[PLACES], *place_title[PLACES];
     const char *officer_id[1 << OFFICERS], *officer_title[1 << OFFICERS];
@@ -415,8 +416,14 @@ struct sk_act {
     struct sk_state *s;
     struct fy_dice *dice;
     struct fy_log *log;
-    struct fy_path_goal *goal;      /* German phase: the last one somebody went for */
-    struct sk_marks marks;          /* German phase */
+    /* German phase: */
+    struct fy_path_goal *goal;      /* the last one that somebody went for */
+    struct sk_marks marks;
+    struct {
+        uint64_t commandos;         /* while they are on the table; none: not known yet */
+        bool any;
+        struct fy_inch centre;
+    } threat;                       /* the target to be defended */
 };
 
 bool skirmish_can_shoot(const struct sk_data *, const struct sk_state *, int shooter, int target, struct sk_no *);
@@ -519,6 +526,7 @@ int32_t skirmish_gap_to(const struct sk_data *, const struct sk_state *, int pie
 void skirmish_prospect(const void *data, const void *state, const struct fy_choice *, struct fy_notes *);
 
 /* turn.c: what acts do to the unit that acts. A block of another kind ends the ones before it (SK-6.5). */
+enum { ACTIONS_TABLE = 1, SHOOTING_TABLE }; /* of the reference, that notes are looked up in */
 enum sk_block { B_MOVE, B_SHOOT, B_WIRE, B_OTHER };
 void skirmish_block(struct sk_state *, enum sk_block, int cost);
 void skirmish_leg(const struct sk_data *, struct sk_state *, struct fy_inch to);

@@ -220,6 +220,22 @@ static void survey_movers(struct sk_data *d)
     }
 }
 
+/* Where Germans go by their orders (SK-17.6), commandos apart. */
+static void survey_german_goals(struct sk_data *d)
+{
+    for (int i = 0; i < d->n_targets; i++)
+        fy_nodes_add_goal(&d->nodes, d->target[i].centre);
+    for (int i = 0; i < d->n_embarks; i++)
+        fy_nodes_add_goal(&d->nodes, fy_inch_area_middle(&d->embark[i]));
+    for (int i = 0; i < d->n_garrison; i++)
+        fy_nodes_add_goal(&d->nodes, d->home[i]);
+    for (int i = 0; i < d->n_entries; i++)
+        fy_nodes_add_goal(&d->nodes, d->entry[i]);
+    for (int i = 0; i < d->n_garrison; i++)
+        for (int k = 0; k < d->route_length[i]; k++)
+            fy_nodes_add_goal(&d->nodes, d->route[i][k]);
+}
+
 void skirmish_survey(struct fy_loader *l, struct sk_data *d)
 {
     skirmish_find_limits(d);
@@ -228,6 +244,7 @@ void skirmish_survey(struct fy_loader *l, struct sk_data *d)
     survey_movers(d);
     fy_table_build(fy_scenario(l), &d->table);
     fy_nodes_build(l, &d->nodes, &d->table);
+    survey_german_goals(d);
     size_t nodes = (size_t)(d->nodes.columns * d->nodes.rows);
     d->trail = fy_arena_alloc(l, nodes * (size_t)(d->n_targets + d->n_embarks) * sizeof *d->trail);
     for (int i = 0; i < d->n_targets; i++)

@@ -341,7 +341,7 @@ static void succeed(struct sk_act *a, int place)
 
 int skirmish_demolition_need(const struct sk_data *d, int place, struct fy_notes *notes)
 {
-    FY_NOTE(notes, FY_NEED, d->demolition, SK_14_3, d->demolition > 6 ? T_NEED_NEVER : T_NEED_CHARGES, d->demolition, place);
+    FY_NOTE(notes, FY_NEED | FY_OR_MORE, d->demolition, SK_14_3, d->demolition > 6 ? T_NEED_NEVER : T_NEED_CHARGES, d->demolition, place);
     return d->demolition;
 }
 
@@ -422,7 +422,7 @@ static void act(struct sk_act *a, const struct fy_choice *c)
 void skirmish_apply(const void *data, void *state, const struct fy_choice *c, struct fy_dice *dice, struct fy_log *log)
 {
     struct sk_state *s = state;
-    struct sk_act a = {data, s, dice, log, NULL, {0, 0}};
+    struct sk_act a = {.d = data, .s = s, .dice = dice, .log = log};
     switch (c->verb) {
     case V_PLACE:
         s->x[c->who] = (int16_t)c->a;

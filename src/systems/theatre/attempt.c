@@ -38,6 +38,7 @@ struct theatre_attempt theatre_describe(const struct theatre_data *d, const stru
     a.markers = (uint8_t)(s->unit[unit].marks + s->unit[unit].old_marks);
     a.weather = s->weather;
     a.from_sea = operation == TH_RAID || from_sea(d, s, unit);
+    /* The date is part of the modifier's name, TH-46.B.M.6: its value is in the data, and with another date it would be another one. */
     a.before_aug_41 = t->year < 1941 || (t->year == 1941 && t->month < 8);
     a.surprise = (uint8_t)theatre_surprise_now(s);
     a.after_invasion = after_invasion(d, s);
@@ -76,19 +77,27 @@ static int deadly_die(const struct theatre_data *d, const struct theatre_state *
     return die;
 }
 
+/* TH-R.ST.2 lists the net modifiers from -4 to +6. */
+static int success_row(int net)
+{
+    enum { LOWEST = -4, HIGHEST = 6 };
+    return (net < LOWEST ? LOWEST : net > HIGHEST ? HIGHEST : net) - LOWEST;
+}
+
 static void note_need(const struct theatre_data *d, const struct theatre_state *s, const struct theatre_attempt *a, int net,
                       struct fy_notes *notes)
 {
     int good = lowest_die(&d->tables, net, TH_S), great = lowest_die(&d->tables, net, TH_SS);
     int deadly = deadly_die(d, s, a, net);
     if (good > 6)
-        FY_NOTE(notes, FY_NEED, good, TH_R_ST_2, T_NEED_NONE);
+        FY_NOTE(notes, FY_NEED | FY_OR_MORE, good, TH_R_ST_2, T_NEED_NONE);
     else
-        FY_NOTE(notes, FY_NEED, good, TH_R_ST_2, T_NEED_SUCCESS, good);
+        FY_NOTE(notes, FY_NEED | FY_OR_MORE, good, TH_R_ST_2, T_NEED_SUCCESS, good);
+    FY_READS(notes, TH_SUCCESS_TABLE, success_row(net), success_row(net), FY_WHOLE);
     if (great <= 6)
-        FY_NOTE(notes, FY_GAIN, great, TH_R_ST_2, T_GAIN_GREAT, great);
+        FY_NOTE(notes, FY_GAIN | FY_OR_MORE, great, TH_R_ST_2, T_GAIN_GREAT, great);
     if (deadly)
-        FY_NOTE(notes, FY_RISK, deadly, TH_46_B_R_3, T_RISK_DEADLY, deadly);
+        FY_NOTE(notes, FY_RISK | FY_OR_LESS, deadly, TH_46_B_R_3, T_RISK_DEADLY, deadly);
 }
 
 /* The modifiers of the success die, and the number that it needs: the sum. */

@@ -60,7 +60,7 @@ int theatre_bridge_collateral_need(const struct theatre_data *d, const struct th
     int net = theatre_net(&d->tables, &a, notes), good = 1;
     while (notes && good <= 6 && theatre_collateral_marks(theatre_success(&d->tables, good + net)))
         good++;
-    FY_NOTE(notes, FY_NEED, good, TH_R_BR_3, T_NEED_UNHARMED, good);
+    FY_NOTE(notes, FY_NEED | FY_OR_MORE, good, TH_R_BR_3, T_NEED_UNHARMED, good);
     return net;
 }
 

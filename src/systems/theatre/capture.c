@@ -192,7 +192,7 @@ static int collateral_need(const struct theatre_data *d, const struct theatre_st
     int net = theatre_net(&d->tables, &a, notes), good = 1;
     while (notes && good <= 6 && d->tables.collateral_hits[theatre_success(&d->tables, good + net)])
         good++;
-    FY_NOTE(notes, FY_NEED, good, TH_R_CL_2, T_NEED_UNHARMED, good);
+    FY_NOTE(notes, FY_NEED | FY_OR_MORE, good, TH_R_CL_2, T_NEED_UNHARMED, good);
     return net;
 }
 

@@ -312,10 +312,13 @@ int theatre_odds_of(const struct theatre_data *d, const struct theatre_state *s,
     else
         FY_NOTE(notes, FY_FACT, FY_NO_VALUE, TH_R_CB_4, T_ODDS_STRENGTHS, attack / WHOLE, attack % WHOLE / TH_PER_EIGHTH,
                 defence / WHOLE, defence % WHOLE / TH_PER_EIGHTH);
-    if (column < 0)
-        FY_NOTE(notes, FY_FACT, column, TH_R_CB_2, T_ODDS_TOO_LOW);
-    else
-        FY_NOTE(notes, FY_FACT, column, TH_R_CB_2, T_ODDS_AS_IT_STANDS, column);
+    if (column < 0) {
+        FY_NOTE(notes, FY_FACT, FY_NO_VALUE, TH_R_CB_2, T_ODDS_TOO_LOW);
+        return column;
+    }
+    FY_NOTE(notes, FY_FACT, d->tables.odds[column][1], TH_R_CB_2, T_ODDS_AS_IT_STANDS, column);
+    FY_COMPARES(notes, d->tables.odds[column][0]);
+    FY_READS(notes, TH_COMBAT_TABLE, FY_WHOLE, FY_WHOLE, 1 + column);
     return column;
 }
 
@@ -445,6 +448,8 @@ static void combat_die(struct theatre_game *g)
     int net = theatre_combat_net(g->d, g->s, FY_HEARD(g->log));
     int die = fy_roll(g->dice, 6, TH_R_CB_5, T_COMBAT_DIE, c->hex);
     c->result = (uint8_t)theatre_combat(&g->d->tables, c->column, die + net);
+    FY_NOTE(FY_HEARD(g->log), FY_RESULT, die + net, TH_R_CB_5, T_COMES_TO, die, net, die + net);
+    theatre_reads_combat(&g->d->tables, c->column, die + net, die + net, FY_HEARD(g->log));
     FY_SAY(g->log, TH_R_CB_5, T_COMBAT, c->hex, c->column, die, net, c->result);
     theatre_result(g);
 }

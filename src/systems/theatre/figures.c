@@ -17,7 +17,7 @@ bool theatre_figure(const void *data, const char *name, struct fy_figure *out)
         {"surprise_strength", {.number = d->tables.surprise_strength}},
         {"harassment_marker", {.number = d->harassment_marker}},
         {"lim", {.words = d->tables.lim_quarters < TH_WHOLE_RE ? "half an RE" : "an RE"}},
-        {"tp_load", {.words = d->tp_quarters == 1 ? "1/4 RE" : d->tp_quarters == 2 ? "1/2 RE" : "1 RE"}},
+        {"tp_load", {.words = d->tp_quarters == 1 ? "¼ RE" : d->tp_quarters == 2 ? "½ RE" : "1 RE"}},
         {"raid_turns", {.number = d->raid_most}},
         {"raid_cost", {.number = d->raid_cost}},
         {"invasion_from", {.number = d->invasion_from}},

@@ -373,6 +373,8 @@ static const struct fy_rows map = {"map", "a map", .then = theatre_add_ways, KEY
      .help = "other installations"},
     {"sea_links", FY_ROW, FY_UP_TO(TH_SEA_LINKS), .rows = &sea_link, .help = "ways by sea that the map does not show"},
     {"owners", FY_ROW, .rows = &owners, .help = "whose the hexes are"},
+    {"scenery", FY_FILE, FY_TO(theatre_data, scenery), .rows = &fy_scenery, .optional = true,
+     .help = "what is drawn on the map and means nothing in the rules: roads, railways, names of waters"},
     {0}}};
 
 /* ------------------------------------------------------------------ forces */

@@ -15,6 +15,8 @@ struct look {
     int step;       /* where the unit taken goes next, once it is known */
     int way;        /* of the fleet, once it is known: */
     uint64_t own, all;               /* what the ship taken carries, and the whole fleet */
+    int storm_port; /* the last port of which it was asked whether a storm from it pays, and the answer */
+    bool storm;
     int goals;      /* objectives that are worth something, once they are known: */
     uint16_t goal[TH_OBJECTIVES];
     uint8_t worth[2][TH_OBJECTIVES]; /* to line units, to commandos */
@@ -189,18 +191,26 @@ static int assault_column(const struct look *l, uint64_t cargo, int hex, int rai
     return theatre_odds(&l->d->tables, attack, defence);
 }
 
+/* The levels of the coast defences about a hex. */
+static int fire_from_beside(const struct look *l, int hex)
+{
+    const struct theatre_data *d = l->d;
+    int sum = 0;
+    for (int i = 0; i < d->rings[hex]; i++) {
+        int n = d->ring[hex][i];
+        if (d->cd_at[n] != TH_NONE && l->s->owner[n] != l->side)
+            sum += theatre_cd_level(d, l->s, d->cd_at[n]);
+    }
+    return sum;
+}
+
 /* The fire of the guns and the men of the hex, against what landing this fleet there promises. */
 static int landing_worth(const struct look *l, uint64_t cargo, int hex)
 {
     const struct theatre_data *d = l->d;
     if (l->s->owner[hex] == l->side)
         return NOTHING;
-    int level = theatre_cd_level(d, l->s, d->cd_at[hex]), raiders = 0, worth = -4 * level;
-    for (int i = 0; i < d->rings[hex]; i++) {
-        int n = d->ring[hex][i];
-        if (d->cd_at[n] != TH_NONE && l->s->owner[n] != l->side)
-            worth -= 2 * theatre_cd_level(d, l->s, d->cd_at[n]);
-    }
+    int level = theatre_cd_level(d, l->s, d->cd_at[hex]), raiders = 0, worth = -4 * level - 2 * fire_from_beside(l, hex);
     TH_EACH(u, cargo) {
         worth += d->objective[hex] ? hex_worth(l, d->unit[u].commando, hex) : 0;
         worth += d->unit[u].sf ? 2 * l->v->trip : 0;
@@ -215,9 +225,8 @@ static int landing_worth(const struct look *l, uint64_t cargo, int hex)
     return worth - 14 - theatre_defence_total(d, l->s, hex, l->side ^ 1) / 64;
 }
 
-/* Everybody in a port, ashore and aboard: could they together storm a place worth storming? Line units sail for that
- * alone; SF need no company for the rest. */
-static bool storm_pays(const struct look *l, int port)
+/* Everybody in a port, ashore and aboard: could they together storm a place worth storming? */
+static bool find_storm(const struct look *l, int port)
 {
     const struct theatre_data *d = l->d;
     uint64_t all = theatre_units_in(d, l->s, port, l->side);
@@ -233,8 +242,17 @@ static bool storm_pays(const struct look *l, int port)
     return false;
 }
 
+/* Line units sail for that alone; SF need no company for the rest. */
+static bool storm_pays(struct look *l, int port)
+{
+    if (l->storm_port != port)
+        l->storm = find_storm(l, port);
+    l->storm_port = port;
+    return l->storm;
+}
+
 /* Boats that come home go where line units wait, while these may sail. */
-static bool line_waits(const struct look *l, int hex)
+static bool line_waits(struct look *l, int hex)
 {
     return line_time(l) && (theatre_units_in(l->d, l->s, hex, l->side) & ~l->d->special) && storm_pays(l, hex);
 }
@@ -244,7 +262,7 @@ static int way_of(const struct look *l, int ship, uint64_t cargo)
     return homeward(l, ship, cargo) ? HOMEWARD : outward(l, ship, cargo) ? OUTWARD : NOWHERE;
 }
 
-static int sail_worth(const struct look *l, int way, uint64_t cargo, int from, int to)
+static int sail_worth(struct look *l, int way, uint64_t cargo, int from, int to)
 {
     const struct theatre_data *d = l->d;
     if (d->terrain[to] == TH_SEA || way == NOWHERE)
@@ -266,7 +284,7 @@ static bool can_land(const struct look *l, uint64_t cargo, int hex)
 }
 
 /* Is there somewhere for this ship to go? */
-static bool has_course(const struct look *l, int ship)
+static bool has_course(struct look *l, int ship)
 {
     const struct theatre_data *d = l->d;
     int from = l->s->at[d->units + ship];
@@ -310,7 +328,7 @@ static bool goes_along(const struct look *l, int ship)
 }
 
 /* A unit at home that is worth shipping: SF for the next surprise, line units in the second wave. */
-static bool wants_boat(const struct look *l, int unit)
+static bool wants_boat(struct look *l, int unit)
 {
     if (!l->v->trip || l->s->weather == TH_STORMY || l->s->turn + 1 >= l->d->turns ||
         l->d->terrain[l->s->at[unit]] != TH_HOME)
@@ -438,7 +456,7 @@ static int with_worth(const struct look *l, int piece)
                ? 400 : NOTHING;
 }
 
-static int embark_worth(const struct look *l, int unit, int ship)
+static int embark_worth(struct look *l, int unit, int ship)
 {
     if (l->s->phase != TH_EXPLOITATION)
         return wants_boat(l, unit) && l->d->ship[ship].kind == TH_LC ? 60 : NOTHING;
@@ -534,7 +552,9 @@ int theatre_habit(const void *data, const void *state, const struct fy_choice *c
     struct look l;
     l.d = d, l.s = s, l.side = s->player, l.v = &d->victory[s->player];
     l.saboteurs = l.v->bridge_destroyed > 0;
-    l.step = l.goals = l.way = UNKNOWN;
+    l.step = l.goals = l.way = l.storm_port = UNKNOWN;
+    if (n == 1)
+        return 0;
     if (s->asking == TH_ASK_PHASE)
         return take_one(&l, c, n, dice);
     int best = 0, most = NOTHING - 1, ties = 0;

@@ -362,11 +362,11 @@ void theatre_effect_notes(const uint8_t *table, int n, int lowest, int net, uint
     while (lost && theatre_effect(table, n, lowest, lost + net) != TH_EFFECT_LOST)
         lost--;
     if (fine <= 6)
-        FY_NOTE(notes, FY_NEED, fine, rule, T_NEED_ORDER, fine);
+        FY_NOTE(notes, FY_NEED | FY_OR_MORE, fine, rule, T_NEED_ORDER, fine);
     else
-        FY_NOTE(notes, FY_NEED, fine, rule, T_NEED_NO_ORDER);
+        FY_NOTE(notes, FY_NEED | FY_OR_MORE, fine, rule, T_NEED_NO_ORDER);
     if (lost)
-        FY_NOTE(notes, FY_RISK, lost, rule, T_RISK_DEADLY, lost);
+        FY_NOTE(notes, FY_RISK | FY_OR_LESS, lost, rule, T_RISK_DEADLY, lost);
 }
 
 /* Cargo order: ships in list order, berths in order of embarkation. */

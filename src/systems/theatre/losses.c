@@ -60,6 +60,7 @@ static void exchange(struct theatre_game *g, struct theatre_combat *c, int attac
         c->owed[ATTACKERS] = (uint16_t)defence;
 }
 
+/* A half, rounded up, is what the H of a result says (AH, HX, DH): the letters are the rule, and the tables in the data name them. */
 void theatre_result(struct theatre_game *g)
 {
     struct theatre_combat *c = &g->s->combat;

@@ -389,11 +389,20 @@ int theatre_combat_die(const struct theatre_tables *tables, const struct theatre
     return net;
 }
 
+static int combat_row(const struct theatre_tables *tables, int die)
+{
+    int i = die - tables->crt_lowest;
+    return i < 0 ? 0 : i < THEATRE_CRT_DICE ? i : THEATRE_CRT_DICE - 1;
+}
+
 /* TH-R.CB.6, TH-R.CB.5 */
 int theatre_combat(const struct theatre_tables *tables, int column, int die)
 {
-    int i = die - tables->crt_lowest;
-    if (i < 0)
-        i = 0;
-    return tables->crt[i < THEATRE_CRT_DICE ? i : THEATRE_CRT_DICE - 1][column];
+    return tables->crt[combat_row(tables, die)][column];
+}
+
+/* That the note written last is looked up there, for these totals. */
+void theatre_reads_combat(const struct theatre_tables *tables, int column, int least, int most, struct fy_notes *notes)
+{
+    FY_READS(notes, TH_COMBAT_TABLE, combat_row(tables, least), combat_row(tables, most), 1 + column);
 }

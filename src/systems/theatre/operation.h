@@ -13,6 +13,7 @@ enum { THEATRE_ROWS = 17, THEATRE_COLUMNS = 12, THEATRE_CRT_DICE = 13, THEATRE_M
 
 enum { TH_WHOLE_RE = 4, TH_DIVISION = 12 }; /* sizes are in quarters of an RE */
 
+enum { TH_SUCCESS_TABLE = 1, TH_COMBAT_TABLE }; /* of the reference, that notes are looked up in */
 enum theatre_result { TH_D, TH_FF, TH_F, TH_S, TH_SS, TH_RESULTS }; /* D, F*, F, S, S* */
 enum theatre_combat_result { TH_AE, TH_AH, TH_AR, TH_AS, TH_EX, TH_HX, TH_DR, TH_DH, TH_DE, TH_COMBAT_RESULTS };
 enum theatre_surprise { TH_SA_NO, TH_SA_YES, TH_SA_GER, TH_SA_ITAL };
@@ -170,5 +171,6 @@ int theatre_combat_die(const struct theatre_tables *, const struct theatre_comba
 /* The odds column for exact strengths in any common unit; -1 below the lowest column. */
 int theatre_odds(const struct theatre_tables *, int attack, int defence);
 int theatre_combat(const struct theatre_tables *, int column, int die);
+void theatre_reads_combat(const struct theatre_tables *, int column, int least, int most, struct fy_notes *);
 
 #endif

@@ -70,7 +70,7 @@ static void sails(const struct outlook *o, int to)
     FY_NOTE(o->notes, FY_COST, far, TH_R_AM_1, T_COST_NAVAL, far);
     FY_NOTE(o->notes, FY_LEFT, left, TH_R_AM_1, T_COST_NAVAL, left);
     if (theatre_meets_danger(o->d, o->s, from, to))
-        FY_NOTE(o->notes, FY_RISK, theatre_danger_die(o->d, o->s), TH_R_AM_5, T_RISK_DANGER, theatre_danger_die(o->d, o->s));
+        FY_NOTE(o->notes, FY_RISK | FY_OR_LESS, theatre_danger_die(o->d, o->s), TH_R_AM_5, T_RISK_DANGER, theatre_danger_die(o->d, o->s));
 }
 
 static void embarks(const struct outlook *o, int unit, int piece)
@@ -163,7 +163,7 @@ static void seizes(const struct outlook *o, int unit, int bridge)
 static void sabotages(const struct outlook *o, int unit, int bridge)
 {
     attempt(o, theatre_bridge_attempt(o->d, o->s, unit, TH_BRIDGE_DEMOLITION));
-    FY_NOTE(o->notes, FY_NEED, o->d->tables.second_die, TH_R_BR_5, T_NEED_SECOND, o->d->tables.second_die);
+    FY_NOTE(o->notes, FY_NEED | FY_OR_MORE, o->d->tables.second_die, TH_R_BR_5, T_NEED_SECOND, o->d->tables.second_die);
     gains(o, theatre_bridge_worth(o->d, o->s, bridge, o->d->unit[unit].side, TH_DESTROYED), 2);
     FY_NOTE(o->notes, FY_COST, FY_NO_VALUE, TH_R_SQ_8, T_COST_MOVE);
 }
@@ -171,7 +171,7 @@ static void sabotages(const struct outlook *o, int unit, int bridge)
 static void blows(const struct outlook *o, int unit, int bridge)
 {
     pays(o, unit, o->d->blow_mps, TH_R_BR_4);
-    FY_NOTE(o->notes, FY_NEED, o->d->blown, TH_R_BR_4, T_NEED_BLOWN, o->d->blown);
+    FY_NOTE(o->notes, FY_NEED | FY_OR_MORE, o->d->blown, TH_R_BR_4, T_NEED_BLOWN, o->d->blown);
     gains(o, theatre_bridge_worth(o->d, o->s, bridge, o->d->unit[unit].side, TH_DESTROYED), 2);
 }
 
@@ -248,6 +248,7 @@ static void rolls(const struct outlook *o)
         by_die[die - 1] = theatre_combat(&o->d->tables, c->column, die + net);
     FY_NOTE(o->notes, FY_NEED, FY_NO_VALUE, TH_R_CB_5, T_RESULTS, by_die[0], by_die[1], by_die[2], by_die[3], by_die[4],
             by_die[5]);
+    theatre_reads_combat(&o->d->tables, c->column, 1 + net, 6 + net, o->notes);
     FY_NOTE(o->notes, FY_FACT, FY_NO_VALUE, TH_R_CB_10, T_RESULTS_MEAN);
 }
 

@@ -335,12 +335,12 @@ int theatre_courses(const struct theatre_data *d, const struct theatre_state *s,
 }
 
 /* TH-X.22, TH-R.AM.5: ports that make the sea round them dangerous, as bits of installations. */
-static uint32_t hostile_ports(const struct theatre_data *d, const struct theatre_state *s)
+uint32_t theatre_hostile_ports(const struct theatre_data *d, const struct theatre_state *s, int side)
 {
     uint32_t ports = 0;
     for (uint32_t left = d->big_ports; left; left &= left - 1) {
         int i = __builtin_ctz(left);
-        if (s->owner[d->site[i].hex] != s->side)
+        if (s->owner[d->site[i].hex] != side)
             ports |= 1u << i;
     }
     return ports;
@@ -379,7 +379,7 @@ void theatre_safe_from(const struct theatre_data *d, uint32_t ports, int from, b
 /* TH-X.1: the table answers while the ports are what they were at the start. */
 bool theatre_safe_course(const struct theatre_data *d, const struct theatre_state *s, int from, int to)
 {
-    uint32_t ports = hostile_ports(d, s);
+    uint32_t ports = theatre_hostile_ports(d, s, s->side);
     bool harbour = theatre_port_usable(d, s, from, s->side);
     if (ports == d->hostile[s->side] && harbour == theatre_harbour_at_start(d, from, s->side))
         return d->safe[s->side][from][to >> 3] >> (to & 7) & 1;

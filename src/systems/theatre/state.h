@@ -153,6 +153,7 @@ struct theatre_file {
 
 struct theatre_data {
     struct fy_hexes map;
+    const char *scenery;            /* or NULL */
     struct theatre_link link;
     struct theatre_tables tables;
     uint16_t hexes, box;            /* box: the first box, behind the last hex */

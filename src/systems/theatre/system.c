@@ -248,5 +248,8 @@ const struct fy_system fy_system_theatre = {
     .outcomes = {theatre_outcomes, theatre_own, theatre_carries_on},
     .habit = theatre_habit, .find = theatre_find, .figure = theatre_figure, .instead = instead,
     .cases = {empty, theatre_arrange}, .campaign = {theatre_subgames, theatre_outcome},
-    .notes = {theatre_facts, theatre_prospect}, .calculator = &theatre_calculator,
+    .notes = {.tables = (const char *const[]){"TH-R.ST.2", "TH-R.CB.5", NULL},
+              .facts = theatre_facts,
+              .prospect = theatre_prospect},
+    .calculator = &theatre_calculator,
 };

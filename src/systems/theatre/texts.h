@@ -15,9 +15,9 @@
 
 /* Sizes in quarters of an RE; strengths and RPs as whole ones and eighths, or quarters. */
 #define THEATRE_RE(n)                                                                                                  \
-    "{" #n "|0|1/4|1/2|3/4|1|1 1/4|1 1/2|1 3/4|2|2 1/4|2 1/2|2 3/4|3|3 1/4|3 1/2|3 3/4|4}"
-#define THEATRE_QUARTERS(whole, rest) "{" #whole "}{" #rest "|| 1/4| 1/2| 3/4}"
-#define THEATRE_EIGHTHS(whole, rest) "{" #whole "}{" #rest "|| 1/8| 1/4| 3/8| 1/2| 5/8| 3/4| 7/8}"
+    "{" #n "|0|¼|½|¾|1|1¼|1½|1¾|2|2¼|2½|2¾|3|3¼|3½|3¾|4}"
+#define THEATRE_QUARTERS(whole, rest) "{" #whole "}{" #rest "||¼|½|¾}"
+#define THEATRE_EIGHTHS(whole, rest) "{" #whole "}{" #rest "||⅛|¼|⅜|½|⅝|¾|⅞}"
 
 #define THEATRE_TEXTS(X)                                                                                               \
     X(T_NONE, "")                                                                                                      \
@@ -292,8 +292,9 @@
                        "rough|stormy}, 5 {4|calm|rough|stormy}, 6 {5|calm|rough|stormy}")                              \
     X(T_ODDS_DIVIDED, "{0:piece}: {1} divided by {2}")                                                                 \
     X(T_ODDS_STRENGTHS, THEATRE_EIGHTHS(0, 1) " against " THEATRE_EIGHTHS(2, 3) " points")                             \
-    X(T_ODDS_WEAK, "{0|0|1/8|1/4|3/8|1/2|5/8|3/4|7/8} against " THEATRE_EIGHTHS(1, 2) " points")                       \
+    X(T_ODDS_WEAK, "{0|0|⅛|¼|⅜|½|⅝|¾|⅞} against " THEATRE_EIGHTHS(1, 2) " points")                                     \
     X(T_ODDS_AS_IT_STANDS, "odds {0:odds} as it stands")                                                               \
+    X(T_COMES_TO, "{0} {1:+} = {2}")                                                                                  \
     X(T_ODDS_TOO_LOW, "below {lowest_odds}")                                                                           \
     X(T_NEED_SUCCESS, "{0} or more for success")                                                                       \
     X(T_GAIN_GREAT, "great success on {0} or more")                                                                    \

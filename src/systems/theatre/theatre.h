@@ -283,6 +283,7 @@ bool theatre_safe_course(const struct theatre_data *d, const struct theatre_stat
 int theatre_sea_steps(const struct theatre_data *d, int hex, struct theatre_sea_step out[TH_SEA_STEPS]);
 int theatre_hit_ship(struct theatre_game *g, unsigned ships, uint16_t rule);
 void theatre_ship_gone(struct theatre_game *g, int ship);
+uint32_t theatre_hostile_ports(const struct theatre_data *d, const struct theatre_state *s, int side);
 int theatre_danger_die(const struct theatre_data *d, const struct theatre_state *s);
 bool theatre_meets_danger(const struct theatre_data *d, const struct theatre_state *s, int from, int to);
 void theatre_sail(struct theatre_game *g, int from, int to);

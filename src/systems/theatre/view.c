@@ -50,7 +50,8 @@ void theatre_board_of(const void *data, struct fy_board *b)
     const struct fy_place *last = &d->places[d->hexes - 1];
     *b = (struct fy_board){.kind = FY_HEXES, .width = last->x + 2 * SIZE, .height = last->y + 2 * SIZE,
                            .hex_size = SIZE, .hex_flat = true, .places = d->places, .n_places = d->n_places,
-                           .links = d->links, .n_links = d->n_links, .link_kinds = link_kinds, .terrains = terrains};
+                           .links = d->links, .n_links = d->n_links, .link_kinds = link_kinds, .terrains = terrains,
+                           .scenery = d->scenery};
 }
 
 static int sign_of(const struct theatre_unit_data *u)
@@ -151,21 +152,25 @@ static void show_markers(const struct theatre_data *d, const struct theatre_stat
 {
     static const char *const kinds[] = {"airbase", "port", "radar", "drydock", "u-pens"};
     static const uint8_t signs[] = {FY_SIGN_AIRCRAFT, FY_SIGN_NAVAL, FY_SIGN_LAMP, FY_SIGN_SHIP, FY_SIGN_SHIP};
+    static const uint8_t symbols[] = {FY_SYMBOL_AIRFIELD, FY_SYMBOL_PORT, FY_SYMBOL_RADAR, FY_SYMBOL_DOCK, FY_SYMBOL_PENS};
     static const char *const states[] = {"bridge", "bridge collateral", "bridge damaged", "bridge destroyed"};
     for (int i = 0; i < d->bridges; i++) {
         struct fy_marker *m = add_marker(v, d->bridge[i].hex[0], states[s->bridge[i].state], FY_SIGN_NONE,
                                          s->bridge[i].owner == s->player ? "+" : "-", d->bridge[i].title,
                                          s->bridge[i].state == TH_DESTROYED);
         m->role = bridge_counts(d, s, i) ? FY_MARKER_OBJECTIVE : FY_MARKER_OTHER;
+        m->symbol = FY_SYMBOL_BRIDGE;
+        m->toward = 1 + d->bridge[i].hex[1];
     }
     for (int i = 0; i < d->cds; i++)
         if (!s->cd[i].gone)
             add_marker(v, d->cd[i].hex, "coast defence", FY_SIGN_COASTAL, digit(theatre_cd_level(d, s, i)), d->cd[i].title,
-                       !theatre_cd_level(d, s, i));
+                       !theatre_cd_level(d, s, i))->symbol = FY_SYMBOL_BATTERY;
     for (int i = 0; i < d->sites; i++) {
         struct fy_marker *m = add_marker(v, d->site[i].hex, kinds[d->site[i].kind], signs[d->site[i].kind],
                                          digit(d->site[i].size - s->site[i].hits), d->site[i].title,
                                          s->site[i].hits == d->site[i].size);
+        m->symbol = symbols[d->site[i].kind];
         m->role = site_counts(d, s, i) ? FY_MARKER_OBJECTIVE : FY_MARKER_OTHER;
     }
     show_targets(d, s, v);
@@ -173,12 +178,16 @@ static void show_markers(const struct theatre_data *d, const struct theatre_stat
 
 static void show_layers(const struct theatre_data *d, const struct theatre_state *s, struct fy_view *v)
 {
-    struct fy_layer *zones = fy_view_layer(v, "enemy zones of control"), *owned = fy_view_layer(v, "our hexes");
+    struct fy_layer *zones = fy_view_layer(v, "enemy zones of control"), *owned = fy_view_layer(v, "our hexes"),
+                    *danger = fy_view_layer(v, "danger zones of ports");
+    uint32_t ports = theatre_hostile_ports(d, s, s->player);
     for (int h = 0; h < d->hexes; h++) {
         if (theatre_zoc(s, h, s->player ^ 1))
             zones->places[h / 64] |= 1ull << (h % 64);
         if (d->terrain[h] != TH_SEA && s->owner[h] == s->player)
             owned->places[h / 64] |= 1ull << (h % 64);
+        if (d->terrain[h] == TH_SEA && d->port_near[h] & ports) /* TH-R.AM.5 */
+            danger->places[h / 64] |= 1ull << (h % 64);
     }
 }
 

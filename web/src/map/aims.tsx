@@ -94,10 +94,14 @@ export function Costs(p: { props: MapProps; full: Set<string> }) {
 
 /** Where the risks of the choice at hand come from. */
 export function Threats(p: { props: MapProps; to: Point | undefined }) {
-  const { geometry, notes } = p.props;
+  const { geometry, notes, view } = p.props;
   const { to } = p;
   if (!to) return null;
-  const from = notes.filter((n) => n.role === "risk" || n.role === "warning").map((n) => geometry.place(n.place));
+  const stands = (id: string) => {
+    const piece = view.pieces.find((q) => q.id === id && q.side === "theirs");
+    return piece && pieceAt(geometry, piece);
+  };
+  const from = notes.filter((n) => n.role === "risk" || n.role === "warning").flatMap((n) => [geometry.place(n.place), ...(n.pieces ?? []).map(stands)]);
   const far = from.filter((at): at is Point => !!at && Math.hypot(at[0] - to[0], at[1] - to[1]) > 1);
   return (
     <g>

@@ -10,10 +10,13 @@ import { Costs, GhostCounter, HoverRings, Threats } from "./aims";
 import { bandsOf, hiding, pieceAt, stacksOf, type MapProps } from "./model";
 import { Bases, Fan, Stacks } from "./pieces";
 import { MARGIN, type Geometry } from "./geometry";
+import { PlanNumbers } from "./plan";
 import { Scenery } from "./scenery";
 import { Stage } from "./stage";
-import { FeatureShape, InchTable, ShapeLabels } from "./table";
+import { FeatureShape, InchTable, labelBoxes, mattering, ReachEdge, ShapeLabels } from "./table";
 import { Ruler } from "./ruler";
+import { Resolved, Shot, targetOf } from "./shots";
+import { Symbols } from "./symbols";
 import { tagsOf } from "./tags";
 
 /** A set that stays the same object while its members are the same. */
@@ -100,8 +103,11 @@ function Sheet(p: { props: MapProps; stage: Stage }) {
   const aimed = props.path.filter((r) => r.startsWith("place:")).at(-1);
   const aimAt = geometry.place(aimed && idOf(aimed));
   const standsAt = props.mover && pieceAt(geometry, props.mover);
-  const shapes = view.shapes.filter((f) => !props.layers.has(hiding(f.kind)) && !(f.role && props.hides.has(f.role)));
-  const inches = geometry.board.kind === "inches" ? tagsOf(view.pieces, geometry) : undefined;
+  const target = targetOf(props);
+  const shown = view.shapes.filter((f) => !props.layers.has(hiding(f.kind)) && !(f.role && props.hides.has(f.role)));
+  const shapes = mattering(shown, props.mover, !!target);
+  const written = useMemo(() => (geometry.board.kind === "inches" ? labelBoxes(geometry) : []), [geometry]);
+  const inches = geometry.board.kind === "inches" ? tagsOf(view.pieces, geometry, written) : undefined;
   return (
     <div class="sheet" ref={sheet}>
       {/* a drawing of its own: the browser keeps it as it is while counters move above it */}
@@ -124,24 +130,31 @@ function Sheet(p: { props: MapProps; stage: Stage }) {
         </defs>
         <g class="on-map">
           <PathLine props={props} />
-          <Threats props={props} to={aimAt} />
+          <Threats props={props} to={aimAt ?? props.ghost} />
           <Plates geometry={geometry} full={full} />
           {shapes.map((f) => (
             <FeatureShape feature={f} geometry={geometry} centre={standsAt} />
           ))}
+          {standsAt && shapes.map((f) => f.role === "reach" && <ReachEdge feature={f} geometry={geometry} centre={standsAt} />)}
           <Rings props={props} stacks={stacks} />
           {props.points.map((q) => (
-            <circle class="legal" data-point={q.text} cx={q.at[0]} cy={q.at[1]} r="6" />
+            <circle class="legal spot" data-point={q.text} cx={q.at[0]} cy={q.at[1]} r="3.5" />
           ))}
           {props.ghost && <circle class="ghost" cx={props.ghost[0]} cy={props.ghost[1]} r="13" />}
           {inches && <Bases props={props} tags={inches.tags} />}
           <Arrows props={props} />
+          <Symbols geometry={geometry} markers={view.markers} />
           <Stacks props={props} stacks={stacks} band={band} />
           <Markers geometry={geometry} markers={view.markers} full={full} />
           {names}
           <Costs props={props} full={full} />
           <TargetPill props={props} />
-          {props.mover && aimAt && standsAt && <GhostCounter props={props} piece={props.mover} at={aimAt} from={standsAt} band={band(props.mover)} />}
+          {props.fought && <Resolved geometry={geometry} fought={props.fought.found} before={props.fought.before} now={view} />}
+          <Shot props={props} />
+          <PlanNumbers props={props} to={aimAt ?? props.ghost} />
+          {props.over}
+          {props.mover && aimAt && standsAt && !target && <GhostCounter props={props} piece={props.mover} at={aimAt} from={standsAt} band={band(props.mover)} />}
+          {props.pencil}
           {inches && <ShapeLabels shapes={shapes} geometry={geometry} taken={inches.taken} />}
           {props.measuring && <Ruler measuring={props.measuring} geometry={geometry} stage={stage} />}
         </g>

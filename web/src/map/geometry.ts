@@ -44,7 +44,7 @@ export class Geometry {
   groundAt(x: number, y: number): string[] {
     const shore = (f: Feature) => f.role === "water" || f.role === "cliff";
     const has = (f: Feature) => f.points.length > 2 && (inside([x, y], f.points) || (!shore(f) && onEdge([x, y], f.points)));
-    return this.board.features.filter((f) => f.title && has(f)).map((f) => f.title!);
+    return [...new Set(this.board.features.filter((f) => f.title && has(f)).map((f) => f.title!))];
   }
 
   /** Corners of a hex round a centre. */

@@ -1,6 +1,6 @@
 // Hex maps: the ground of each hex, natural edges drawn by hand, the grid straight and thin on top.
 import type { Ground, LinkRole, Place } from "../api";
-import { chance, MARGIN, pathOf, round, type Geometry, type Point } from "./geometry";
+import { chance, MARGIN, pathOf, round, smooth, type Geometry, type Point } from "./geometry";
 
 /** The bends of an edge between two kinds of ground. */
 function bent(p: Point, q: Point): Point[] {
@@ -168,6 +168,29 @@ function Links(p: { geometry: Geometry }) {
   );
 }
 
+/** Roads, railways and the names of waters: on the map, of no meaning in the rules. */
+function Ways(p: { geometry: Geometry }) {
+  const items = p.geometry.board.scenery?.items ?? [];
+  const lines = (kind: string) => items.filter((i) => i.class === kind && i.points).map((i) => smooth(i.points!, false)).join("");
+  return (
+    <>
+      <path class="op-road-c" d={lines("road")} />
+      <path class="op-road" d={lines("road")} />
+      <path class="op-rail-t" d={lines("rail")} />
+      <path class="op-rail" d={lines("rail")} />
+      {items.map(
+        (i) =>
+          i.class === "label" &&
+          i.at && (
+            <text class="op-water" x={i.at[0]} y={i.at[1]} style={{ fontSize: `${i.size ?? 40}px` }} transform={i.angle ? `rotate(${i.angle} ${i.at[0]} ${i.at[1]})` : undefined}>
+              {i.text}
+            </text>
+          ),
+      )}
+    </>
+  );
+}
+
 const close = ([a, b]: Point, [x, y]: Point): boolean => Math.abs(a - x) < 3 && Math.abs(b - y) < 3;
 
 /** The name of a hex that has one besides its number. */
@@ -245,6 +268,7 @@ export function Hexes(p: { geometry: Geometry }) {
       })}
       <path class="grid" d={chart.grid} />
       <Links geometry={geometry} />
+      <Ways geometry={geometry} />
       {chart.hexes.map((x) => (
         <text class="hexno" x={x.centre[0]} y={x.centre[1] + size * (geometry.board.hex_flat ? -0.68 : -0.66)}>
           {x.place.tag ?? x.place.id}

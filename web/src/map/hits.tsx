@@ -1,6 +1,6 @@
 // What can be pointed at: one button for every place and, on open tables, for every piece. Arrow keys go from one to the next.
 import type { JSX } from "preact";
-import { useContext, useRef, useState } from "preact/hooks";
+import { useContext, useMemo, useRef, useState } from "preact/hooks";
 import type { Piece, Place } from "../api";
 import { pieceWords } from "../counter";
 import { LitContext } from "../lit";
@@ -90,7 +90,8 @@ const refsAt = (s: Spot, stacks: Map<string, Piece[]>): Ref[] =>
   s.piece ? [pieceRef(s.id)] : [placeRef(s.id), ...(stacks.get(s.id) ?? []).map((q) => pieceRef(q.id))];
 
 export function Hits(p: { props: MapProps; stacks: Map<string, Piece[]>; reveal: (at: Point) => void }) {
-  const spots = spotsOf(p.props, p.stacks);
+  const { geometry, view, legal, actors, picks, focus } = p.props;
+  const spots = useMemo(() => spotsOf(p.props, p.stacks), [geometry, view.pieces, view.markers, legal, actors, picks[0] ?? focus]);
   const [cursor, setCursor] = useState("");
   const lit = useContext(LitContext);
   const dwelling = useRef(0);

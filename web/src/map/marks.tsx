@@ -1,5 +1,5 @@
 // Places, links, markers, rings and layers: all that lies on the ground and below the counters.
-import type { Colour, Marker, Piece, Place, View } from "../api";
+import type { Colour, Layer, Marker, Piece, Place, View } from "../api";
 import { idOf, pieceRef } from "../picks";
 import { Sign } from "../signs";
 import { still } from "../still";
@@ -8,6 +8,7 @@ import { pathOf, within, type Geometry, type Point } from "./geometry";
 import type { Seen } from "./stage";
 import { wayOf } from "./aims";
 import { Sides } from "./hexes";
+import { Rolled, targetOf } from "./shots";
 import { pieceAt, type MapProps } from "./model";
 
 export function NodeShape(p: { shape: Place["shape"]; at: Point; r: number; class: string; outline?: string }) {
@@ -185,7 +186,7 @@ export const Markers = still((p: { geometry: Geometry; markers: Marker[]; full: 
       {p.markers.map((m) => {
         const at =
           geometry.place(m.place) ?? (m.x !== undefined && m.y !== undefined && m.place === undefined ? geometry.at(m.x, m.y) : undefined);
-        if (!at || m.role === "position") return null;
+        if (!at || m.role === "position" || m.symbol) return null;
         const k = m.place ?? `${m.x},${m.y}`;
         const index = seen.get(k) ?? 0;
         if (m.role !== "landing" && m.role !== "entry") seen.set(k, index + 1);
@@ -274,7 +275,7 @@ export const Colours = still((p: ColourProps) => {
 const MANY = 14; // beyond that, rings round every hex would hide the map: one outline round all of them
 
 /** The outline of a set of hexes, and the hexes themselves. */
-function Region(p: { geometry: Geometry; ids: string[] }) {
+function Region(p: { geometry: Geometry; ids: string[]; name?: string }) {
   const sides = new Sides(); // by their middles: two hexes may differ by a unit in where they put a corner
   const found = new Set<ReturnType<Sides["find"]>>();
   let all = "";
@@ -289,12 +290,33 @@ function Region(p: { geometry: Geometry; ids: string[] }) {
     });
   }
   return (
-    <g>
+    <g class={p.name}>
       <path class="region" d={all} />
       <path class="region-o" d={[...found].map((s) => (s.outer ? pathOf(s.outer, false) : "")).join("")} />
     </g>
   );
 }
+
+/** Layers of many hexes: hatched, each at an angle of its own, within one outline. Drawn again only when one is another. */
+const Hatched = still((p: { geometry: Geometry; layers: Layer[]; on: Set<string> }) => {
+  const shown = p.layers.map((l, i) => ({ l, i })).filter(({ l }) => isHatched(p.geometry, l) && p.on.has(l.name));
+  return (
+    <g>
+      <defs>
+        {shown.map(({ i }) => (
+          <pattern id={`lay${i % 4}`} width="12" height="12" patternUnits="userSpaceOnUse" patternTransform={`rotate(${45 * ((i % 4) + 1)})`}>
+            <path class={`lay${i % 4}`} d="M0 0V12" />
+          </pattern>
+        ))}
+      </defs>
+      {shown.map(({ l, i }) => (
+        <Region geometry={p.geometry} ids={l.places.filter((id) => p.geometry.place(id))} name={`hatched lay${i % 4}`} />
+      ))}
+    </g>
+  );
+});
+
+const isHatched = (geometry: Geometry, l: Layer): boolean => !l.colour && geometry.board.kind === "hexes" && l.places.length > MANY;
 
 /** Rings round the places that may be chosen, and the layers that are switched on. */
 export function Rings(p: { props: MapProps; stacks: Map<string, Piece[]> }) {
@@ -316,8 +338,9 @@ export function Rings(p: { props: MapProps; stacks: Map<string, Piece[]> }) {
   return (
     <g>
       {view.layers
-        .filter((l) => layers.has(l.name) && !l.colour)
+        .filter((l) => layers.has(l.name) && !l.colour && !isHatched(geometry, l))
         .map((l, i) => l.places.map((id) => ring(id, `lay lay${i % 4}`, 4 + 4 * i)))}
+      <Hatched geometry={geometry} layers={view.layers} on={layers} />
       {many ? <Region geometry={geometry} ids={hexes} /> : hexes.map((id) => ring(id, lawful(id), 0))}
       {places.filter((id) => !hexes.includes(id)).map((id) => ring(id, lawful(id), 0))}
       {picks.filter((r) => r.startsWith("place:")).map((r) => ring(idOf(r), "legal chosen", 0))}
@@ -329,16 +352,19 @@ export function Rings(p: { props: MapProps; stacks: Map<string, Piece[]> }) {
 
 /** Whom the event that is being told is about, and at whom it is aimed. */
 function Named(p: { props: MapProps }) {
-  const { geometry, view, named } = p.props;
+  const { geometry, view, named, rolled } = p.props;
   const spots = named.flatMap((id) => {
     const piece = view.pieces.find((q) => q.id === id);
     const at = piece && pieceAt(geometry, piece);
     return at ? [{ at, r: piece.radius ? piece.radius * geometry.scale + 7 : 36 * geometry.counterScale }] : [];
   });
   const [from, to] = spots;
+  const line = from && to && !p.props.drawn ? pathOf([from.at, to.at], false) : undefined;
   return (
     <>
-      {from && to && <path class="aim" d={pathOf([from.at, to.at], false)} />}
+      {line && <path class="shot-h" d={line} />}
+      {line && <path class="shot aim" d={line} />}
+      {from && to && <Rolled dice={rolled} at={[(from.at[0] + to.at[0]) / 2, (from.at[1] + to.at[1]) / 2]} />}
       {spots.map(({ at, r }) => (
         <circle class="flash" cx={at[0]} cy={at[1]} r={r} />
       ))}
@@ -368,6 +394,7 @@ export function PathLine(p: { props: MapProps }) {
   }
   if (ghost) points.push(ghost);
   const way = wayOf(p.props);
+  if (!way.length && targetOf(p.props)) return null; // a shot has a line of its own
   const course = way.length > 1 ? way : points;
   if (course.length < 2) return null;
   const d = pathOf(course, false);

@@ -1,5 +1,5 @@
 // The whole map small: where the pieces stand and which part is in sight. Click it to go there.
-import { useEffect, useRef } from "preact/hooks";
+import { useEffect, useMemo, useRef } from "preact/hooks";
 import type { View } from "../api";
 import { pieceAt } from "./model";
 import { pathOf, round, type Geometry } from "./geometry";
@@ -53,6 +53,7 @@ export function MiniMap(p: { geometry: Geometry; view: View; stage: Stage | null
         return at ? `M${round(at[0] - r)} ${round(at[1] - r)}h${2 * r}v${2 * r}h${-2 * r}Z` : "";
       })
       .join("");
+  const [theirs, ours] = useMemo(() => [squares("theirs"), squares("ours")], [geometry, p.view.pieces]);
   const go = (e: MouseEvent) => {
     const r = (e.currentTarget as Element).getBoundingClientRect();
     p.stage?.centre(((e.clientX - r.left) / r.width) * geometry.width, ((e.clientY - r.top) / r.height) * geometry.height);
@@ -61,8 +62,8 @@ export function MiniMap(p: { geometry: Geometry; view: View; stage: Stage | null
     <div class="over mini" onClick={go} aria-hidden="true">
       <svg class="chart" viewBox={`0 0 ${geometry.width} ${geometry.height}`} width={geometry.width * size} height={geometry.height * size}>
         <Below geometry={geometry} />
-        <path class="mini-theirs" d={squares("theirs")} />
-        <path class="mini-ours" d={squares("ours")} />
+        <path class="mini-theirs" d={theirs} />
+        <path class="mini-ours" d={ours} />
         <rect class="mv" ref={frame} style={{ strokeWidth: `${9 * unit}px` }} />
       </svg>
     </div>

@@ -1,9 +1,12 @@
 // What the parts of the map share: what is shown, how pieces stack, where they are.
-import type { FeatureRole, Note, Piece, View } from "../api";
+import type { ComponentChildren } from "preact";
+import type { FeatureRole, Line, Note, Piece, View } from "../api";
 import { pieceRef, type Ref } from "../picks";
 import type { PlaceSigns } from "./aims";
 import type { Geometry, Point } from "./geometry";
 import type { Measuring } from "./ruler";
+import type { Fought } from "./shots";
+import type { JSX } from "preact";
 import type { Stage } from "./stage";
 
 export interface MapProps {
@@ -23,11 +26,16 @@ export interface MapProps {
   focus?: Ref; // the piece that is asked about
   points: { at: Point; text: string; label: string }[]; // points of the table that may be chosen
   ghost?: Point; // the point of the choice at hand
+  pencil?: JSX.Element; // what the adviser thinks of, over the counters
   onPoint: (text: string) => void;
   refused?: { at: Point; text: string; rule: string };
   layers: Set<string>;
   flash: string[]; // places where something has just happened
   named: string[]; // pieces that an event being told is about
+  drawn?: boolean; // the line between them is there already, among what is being played back
+  over?: ComponentChildren; // drawn over the pieces: what is being played back
+  rolled: Line[]; // the dice of that event
+  fought?: { found: Fought[]; before: View }; // what has just been resolved, until it is seen
   fan?: string; // the place whose stack is spread out
   onPlace: (id: string) => void;
   onPiece: (id: string) => void;
@@ -55,12 +63,13 @@ export const hiding = (kind: string): string => `no ${kind}`;
 /** Pieces by place, ours on top, those that may act above them, the chosen one topmost. */
 export function stacksOf(pieces: Piece[], chosen?: Ref, actors?: Set<Ref>): Map<string, Piece[]> {
   const stacks = new Map<string, Piece[]>();
-  for (const p of pieces)
-    if (p.place !== undefined) {
-      const there = stacks.get(p.place);
-      if (there) there.push(p);
-      else stacks.set(p.place, [p]);
-    }
+  for (const p of pieces) {
+    const place = p.aboard === undefined ? p.place : (pieces.find((q) => q.id === p.aboard)?.place ?? p.place); // cargo lies with its carrier
+    if (place === undefined) continue;
+    const there = stacks.get(place);
+    if (there) there.push(p);
+    else stacks.set(place, [p]);
+  }
   const rank = (p: Piece) => (pieceRef(p.id) === chosen ? 4 : actors?.has(pieceRef(p.id)) && p.aboard === undefined ? 3 : p.side === "ours" ? (p.aboard === undefined ? 2 : 1) : 0);
   for (const s of stacks.values()) s.sort((a, b) => rank(a) - rank(b));
   return stacks;
@@ -72,6 +81,12 @@ export const pieceAt = (geometry: Geometry, piece: Piece): Point | undefined =>
     : piece.x !== undefined && piece.y !== undefined
       ? geometry.at(piece.x, piece.y)
       : undefined;
+
+/** Where a piece is, or what carries it. */
+export const standsAt = (geometry: Geometry, piece: Piece, pieces: Piece[]): Point | undefined => {
+  const carrier = piece.aboard === undefined ? undefined : pieces.find((q) => q.id === piece.aboard);
+  return pieceAt(geometry, piece) ?? (carrier && pieceAt(geometry, carrier));
+};
 
 /** Enter or the space bar on a button of the map. */
 export const pressed = (e: KeyboardEvent): boolean => {

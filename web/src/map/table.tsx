@@ -1,5 +1,5 @@
 // A table in inches: ground, water, roofs, cover, wire; everything drawn to scale.
-import type { Feature, FeatureRole } from "../api";
+import type { Feature, FeatureRole, Piece } from "../api";
 import { pathOf, type Geometry, type Point } from "./geometry";
 import { freest, type Box } from "./tags";
 
@@ -16,13 +16,36 @@ export function featurePath(f: Feature, geometry: Geometry): { points: Point[]; 
 /** A reach round the piece that has it: its own circle where nothing stops it, straight where something does. */
 function reachPath(points: Point[], centre: Point): string {
   const far = (q: Point) => Math.hypot(q[0] - centre[0], q[1] - centre[1]);
-  const r = Math.max(...points.map(far));
+  const r = Math.max(...points.map(far)) || 1;
   const full = (q: Point) => far(q) > 0.98 * r;
   const turns = (a: Point, b: Point) => ((a[0] - centre[0]) * (b[1] - centre[1]) - (a[1] - centre[1]) * (b[0] - centre[0]) > 0 ? 1 : 0);
   return points.reduce((d, q, i) => {
     const before = points[(i + points.length - 1) % points.length]!;
     return `${d}${!i ? "M" : full(q) && full(before) ? `A${r} ${r} 0 0 ${turns(before, q)} ` : "L"}${q[0]} ${q[1]}`;
   }, "") + (full(points[0]!) && full(points.at(-1)!) ? `A${r} ${r} 0 0 ${turns(points.at(-1)!, points[0]!)} ${points[0]![0]} ${points[0]![1]}Z` : "Z");
+}
+
+/** Where something stops the move: the parts of the edge that fall short of a whole one. */
+export function ReachEdge(p: { feature: Feature; geometry: Geometry; centre: Point }) {
+  const { points } = featurePath(p.feature, p.geometry);
+  const far = (q: Point) => Math.hypot(q[0] - p.centre[0], q[1] - p.centre[1]);
+  const r = (p.feature.r ?? 0) * p.geometry.scale || Math.max(...points.map(far));
+  const short = (q: Point) => far(q) < 0.97 * r;
+  const d = points.map((q, i) => [q, points[(i + 1) % points.length]!] as [Point, Point]).filter(([a, b]) => short(a) && short(b));
+  return <path class="t-stop" d={d.map((leg) => pathOf(leg, false)).join("")} />;
+}
+
+/** Of what is measured, what matters now: bands and fields of fire that a move of the piece could come into; one line of sight when it is aimed at. */
+export function mattering(shapes: Feature[], mover: Piece | undefined, aimed: boolean): Feature[] {
+  const reach = shapes.find((f) => f.role === "reach");
+  const x0 = mover?.x;
+  const y0 = mover?.y;
+  return shapes.filter((f) => {
+    if (f.role === "sight") return !aimed;
+    if (x0 === undefined || y0 === undefined || (f.role !== "band" && f.role !== "arc") || !f.r) return true;
+    const [cx, cy] = f.points.length === 1 ? f.points[0]! : middle(f.points);
+    return Math.hypot(cx - x0, cy - y0) <= f.r + (reach?.r ?? 0);
+  });
 }
 
 export function FeatureShape(p: { feature: Feature; geometry: Geometry; centre?: Point }) {
@@ -122,20 +145,74 @@ function middle(points: Point[]): Point {
   return [points.reduce((s, q) => s + q[0], 0) / n, points.reduce((s, q) => s + q[1], 0) / n];
 }
 
+interface Written {
+  feature: Feature;
+  at: Point;
+  tall: boolean;
+  box: Box;
+}
+
 /** In the middle, along the longer side; below, where it would not fit inside. */
-function TableLabel(p: { feature: Feature; geometry: Geometry }) {
-  const { points } = featurePath(p.feature, p.geometry);
+function written(feature: Feature, geometry: Geometry, taken: Box[]): Written {
+  const { points } = featurePath(feature, geometry);
   const [xs, ys] = [points.map((q) => q[0]), points.map((q) => q[1])];
   const [wide, high] = [Math.max(...xs) - Math.min(...xs), Math.max(...ys) - Math.min(...ys)];
-  const water = p.feature.role === "water";
-  const long = (p.feature.title ?? "").length * (water ? 9 : 6.8);
+  const long = (feature.title ?? "").length * (feature.role === "water" ? 9 : 6.8);
   const tall = high > 1.6 * wide && long > wide;
   const [x, y] = middle(points);
-  const below = !tall && long > wide + 4;
+  const boxAt = (cx: number, cy: number): Box => (tall ? { x: cx - 8, y: cy - long / 2, w: 16, h: long } : { x: cx - long / 2, y: cy - 8, w: long, h: 16 });
+  const inside = [0, 0.25, -0.25].map((t) => boxAt(x, y + t * high));
+  const outside = [boxAt(x, Math.max(...ys) + 10), boxAt(x, Math.min(...ys) - 10), boxAt(Math.max(...xs) + long / 2 + 6, y), boxAt(Math.min(...xs) - long / 2 - 6, y)];
+  const box = freest(!tall && long > wide + 4 ? outside : inside, taken);
+  return { feature, at: [box.x + box.w / 2, box.y + box.h / 2], tall, box };
+}
+
+/** Names on the table, each off the others. */
+function lettering(geometry: Geometry): Written[] {
+  const size = (f: Feature) => (Math.max(...f.points.map((q) => q[0])) - Math.min(...f.points.map((q) => q[0]))) * (Math.max(...f.points.map((q) => q[1])) - Math.min(...f.points.map((q) => q[1])));
+  const taken: Box[] = [];
+  const seen = new Set<string>(); // a target and the building that it is bear the same name
+  return geometry.board.features
+    .filter((f) => f.title && f.points.length > 2 && f.role !== "zone")
+    .sort((a, b) => size(b) - size(a))
+    .flatMap((f) => {
+      const key = `${f.title} ${middle(f.points).join()}`;
+      if (seen.has(key)) return [];
+      seen.add(key);
+      return [written(f, geometry, taken)];
+    });
+}
+
+/** What the names take up: tags of pieces keep off them. */
+export const labelBoxes = (geometry: Geometry): Box[] => lettering(geometry).map((w) => w.box);
+
+function TableLabel(p: { label: Written }) {
+  const { feature, at, tall } = p.label;
   return (
-    <text class={water ? "t-wlabel" : "t-label"} x={x} y={below ? Math.max(...ys) + 14 : y + 4} transform={tall ? `rotate(-90 ${x} ${y})` : undefined}>
-      {p.feature.title}
+    <text class={feature.role === "water" ? "t-wlabel" : "t-label"} x={at[0]} y={at[1] + 4} transform={tall ? `rotate(-90 ${at[0]} ${at[1]})` : undefined}>
+      {feature.title}
     </text>
+  );
+}
+
+/** What lies on the table and is no ground: a ship that has rammed the gate. */
+function Standing(p: { geometry: Geometry }) {
+  const items = p.geometry.board.scenery?.items ?? [];
+  const at = ([x, y]: Point): Point => p.geometry.at(x, y);
+  return (
+    <>
+      {items.map((i) => i.points && <path class={i.class} d={pathOf(i.points.map(at))} />)}
+      {items.map((i) => {
+        const where = i.at && at(i.at);
+        return (
+          where && (
+            <text class="t-ship" x={where[0]} y={where[1]} transform={i.angle ? `rotate(${i.angle} ${where[0]} ${where[1]})` : undefined}>
+              {i.text}
+            </text>
+          )
+        );
+      })}
+    </>
   );
 }
 
@@ -154,11 +231,10 @@ export function InchTable(p: { geometry: Geometry }) {
       ))}
       <path class="t-sixth" d={lines.join("") + rows.join("")} />
       <rect class="t-edge" width={width} height={height} />
-      {features
-        .filter((f) => f.title && f.points.length > 2 && f.role !== "zone")
-        .map((f) => (
-          <TableLabel feature={f} geometry={geometry} />
-        ))}
+      <Standing geometry={geometry} />
+      {lettering(geometry).map((label) => (
+        <TableLabel label={label} />
+      ))}
       {Array.from({ length: Math.floor(width / inch / 6) + 1 }, (_, i) => (
         <text class="t-number" x={i * 6 * inch} y={height + 16}>
           {i * 6}

@@ -32,12 +32,12 @@ export function freest(candidates: Box[], taken: Box[]): Box {
 export const radiusOf = (piece: Piece, geometry: Geometry): number => Math.max(9, (piece.radius ?? 50) * geometry.scale);
 
 /** The box of each piece's name, in the order of the pieces; and all that is taken then. */
-export function tagsOf(pieces: Piece[], geometry: Geometry): { tags: Map<string, Box>; taken: Box[] } {
+export function tagsOf(pieces: Piece[], geometry: Geometry, written: Box[]): { tags: Map<string, Box>; taken: Box[] } {
   const stand = pieces.flatMap((piece) => {
     const at = piece.place === undefined ? pieceAt(geometry, piece) : undefined;
     return at ? [{ piece, at, r: radiusOf(piece, geometry) }] : [];
   });
-  const taken: Box[] = stand.map(({ at, r }) => ({ x: at[0] - r - 2, y: at[1] - r - 2, w: 2 * r + 4, h: 2 * r + 4 }));
+  const taken: Box[] = [...written, ...stand.map(({ at, r }) => ({ x: at[0] - r - 2, y: at[1] - r - 2, w: 2 * r + 4, h: 2 * r + 4 }))];
   const tags = new Map<string, Box>();
   for (const { piece, at, r } of stand) {
     const w = 10 + 6.4 * piece.label.length;

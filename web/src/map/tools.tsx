@@ -1,6 +1,6 @@
 // The tools on the map: zoom, the way to each of several maps, layers; and where to look first.
 import type { View } from "../api";
-import { pieceRef, type Ref } from "../picks";
+import { idOf, pieceRef, type Offer, type Ref } from "../picks";
 import type { Geometry, Point } from "./geometry";
 import { hiding, pieceAt } from "./model";
 import type { Stage } from "./stage";
@@ -15,6 +15,18 @@ export function middleOf(geometry: Geometry, view: View, actors: Set<Ref>): Poin
     points.push(...geometry.board.places.filter((q) => q.shape !== "box" && !q.sheet).map((q) => geometry.at(q.x, q.y)));
   const far = (q: Point) => points.reduce((sum, r) => sum + Math.hypot(q[0] - r[0], q[1] - r[1]), 0);
   return points.reduce<Point | undefined>((best, q) => (best && far(best) <= far(q) ? best : q), undefined);
+}
+
+/** Where it is decided when it is about no piece: what an attack is gathered against, or the places to choose from, the middle one first. */
+export function placesAsked(view: View, offers: Offer[], geometry: Geometry): Point[] {
+  const against = geometry.place(view.arrows?.[0]?.place);
+  if (against) return [against];
+  const places = [...new Set(offers.flatMap((o) => o.refs.filter((r) => r.startsWith("place:"))))].flatMap((r): Point[] => {
+    const at = geometry.place(idOf(r));
+    return at ? [at] : [];
+  });
+  const far = (q: Point) => places.reduce((sum, r) => sum + Math.hypot(q[0] - r[0], q[1] - r[1]), 0);
+  return [...places].sort((a, b) => far(a) - far(b));
 }
 
 /** Several maps on one table: the way to each. */

@@ -1,6 +1,6 @@
 // Questions to the module, with what is stored: gives it what it lacks, stores what it says before its answer is given, and
 // starts it anew from what is stored when that fails.
-import { Engine, type Answered, type News, type Question } from "./engine";
+import { Engine, type Answered, type Listener, type News, type Question } from "./engine";
 import { Storage, WrittenElsewhere } from "./storage";
 
 const FULL = 507; // HTTP's "insufficient storage"
@@ -20,7 +20,7 @@ export class Desk {
 
   constructor(
     private readonly module: Promise<WebAssembly.Module>,
-    private readonly goOn: (thousandths: number) => boolean,
+    private readonly listener: Listener,
     private readonly tell: (news: News) => void,
   ) {}
 
@@ -37,7 +37,7 @@ export class Desk {
         return undefined;
       });
     this.count = -1;
-    return (this.engine ??= await Engine.start(await this.module, this.goOn));
+    return (this.engine ??= await Engine.start(await this.module, this.listener));
   }
 
   /** What other windows have written. */

@@ -30,7 +30,7 @@ export interface Needs {
   needs: string;
 }
 
-export type Question = { kind: "look" | "act" | "odds" | "stored" | "playout"; [argument: string]: unknown };
+export type Question = { kind: "look" | "act" | "odds" | "advice" | "joined" | "study" | "added-up" | "stored" | "playout"; [argument: string]: unknown };
 
 interface Exports {
   memory: WebAssembly.Memory;
@@ -38,6 +38,15 @@ interface Exports {
   foray_start: () => void;
   foray_room: (bytes: number) => number;
   foray_ask: (question: number) => number;
+}
+
+/** The least module with a vector in it. */
+const VECTOR = [0, 97, 115, 109, 1, 0, 0, 0, 1, 5, 1, 96, 0, 1, 123, 3, 2, 1, 0, 10, 10, 1, 8, 0, 65, 0, 253, 15, 253, 98, 11];
+
+/** Refuses a browser that cannot run the module, in words: the engine of rules counts in vectors. */
+export function checkBrowser(): void {
+  if (!WebAssembly.validate(new Uint8Array(VECTOR)))
+    throw new Error("This browser is too old: the rules need the vectors of WebAssembly. Chrome and Edge have them from 91 on, Firefox from 89, Safari from 16.4.");
 }
 
 const OK = 0;
@@ -62,16 +71,31 @@ function system(memory: () => WebAssembly.Memory): Record<string, (...words: num
   };
 }
 
+/** The text at an address, up to its zero. */
+function textAt(memory: WebAssembly.Memory, from: number): string {
+  const bytes = new Uint8Array(memory.buffer);
+  return new TextDecoder().decode(bytes.subarray(from, bytes.indexOf(0, from)));
+}
+
+/** Who hears of long work while it is done. */
+export interface Listener {
+  goOn: (thousandths: number) => boolean; // asked now and then: false ends it
+  soFar: (known: string) => void; // as JSON
+}
+
 export class Engine {
   private constructor(private readonly wasm: Exports) {}
 
-  /** goOn is asked now and then during long work: false ends it. */
-  static async start(module: WebAssembly.Module, goOn: (thousandths: number) => boolean): Promise<Engine> {
+  static async start(module: WebAssembly.Module, listener: Listener): Promise<Engine> {
     let wasm: Exports | undefined = undefined;
     const provided = system(() => wasm!.memory);
+    const ours: Record<string, (...words: number[]) => number> = {
+      go_on: (done = 0) => (listener.goOn(done) ? 1 : 0),
+      so_far: (at = 0) => (listener.soFar(textAt(wasm!.memory, at)), 0),
+    };
     const imports: Record<string, Record<string, (...words: number[]) => number>> = {};
     for (const { module: from, name } of WebAssembly.Module.imports(module))
-      (imports[from] ??= {})[name] = from === "foray" ? (done = 0) => (goOn(done) ? 1 : 0) : (provided[name] ?? (() => NOT_HERE));
+      (imports[from] ??= {})[name] = (from === "foray" ? ours : provided)[name] ?? (() => NOT_HERE);
     wasm = (await WebAssembly.instantiate(module, imports)).exports as unknown as Exports;
     wasm._initialize();
     wasm.foray_start();
@@ -82,8 +106,6 @@ export class Engine {
     const text = new TextEncoder().encode(`${JSON.stringify(question)}\0`);
     const at = this.wasm.foray_room(text.length);
     new Uint8Array(this.wasm.memory.buffer).set(text, at);
-    const from = this.wasm.foray_ask(at);
-    const bytes = new Uint8Array(this.wasm.memory.buffer);
-    return JSON.parse(new TextDecoder().decode(bytes.subarray(from, bytes.indexOf(0, from)))) as Answered | Needs;
+    return JSON.parse(textAt(this.wasm.memory, this.wasm.foray_ask(at))) as Answered | Needs;
   }
 }

@@ -2,6 +2,7 @@
 import type { Answer, Odds } from "../api";
 import { Trouble, type Carrier, type Keeping } from "../carrier";
 import type { Answered, News, Question } from "./engine";
+import { think } from "./thinkers";
 import type { Asked, Told } from "./worker";
 
 const CONFLICT = 409;
@@ -10,11 +11,21 @@ interface Waiting {
   resolve: (answered: Answered) => void;
   reject: (trouble: Trouble) => void;
   progress?: (done: number) => void;
+  soFar?: (known: string) => void;
+}
+
+/** In a page that is one file (single.mjs): the worker's text, and the rules in base64. */
+const whole = (globalThis as { forayWhole?: { worker: string; wasm: string } }).forayWhole;
+
+function startWorker(): Worker {
+  if (!whole) return new Worker("worker.js", { type: "module" });
+  const parts = [`self.forayWasm = ${JSON.stringify(whole.wasm)};`, whole.worker];
+  return new Worker(URL.createObjectURL(new Blob(parts, { type: "text/javascript" })));
 }
 
 /** A worker, and those who wait for its answers. */
-class Clerk {
-  private readonly worker = new Worker("worker.js", { type: "module" });
+export class Clerk {
+  private readonly worker = startWorker();
   private readonly waiting = new Map<number, Waiting>();
   private count = 0;
   unkept: string | undefined;
@@ -23,6 +34,7 @@ class Clerk {
     this.worker.onmessage = ({ data }: MessageEvent<Told>) => {
       const who = this.waiting.get(data.id);
       if ("done" in data) return who?.progress?.(data.done);
+      if ("soFar" in data) return who?.soFar?.(data.soFar);
       this.waiting.delete(data.id);
       if ("failed" in data) return who?.reject(new Trouble(data.failed));
       this.unkept = data.unkept;
@@ -34,10 +46,10 @@ class Clerk {
     };
   }
 
-  ask(question: Question, progress?: (done: number) => void): Promise<Answered> {
+  ask(question: Question, progress?: (done: number) => void, soFar?: (known: string) => void): Promise<Answered> {
     const asked: Asked = { id: ++this.count, question };
     return new Promise((resolve, reject) => {
-      this.waiting.set(asked.id, { resolve, reject, progress });
+      this.waiting.set(asked.id, { resolve, reject, progress, soFar });
       this.worker.postMessage(asked);
     });
   }
@@ -50,7 +62,7 @@ class Clerk {
 let clerk: Clerk | undefined;
 let counter: Clerk | undefined; // of odds
 
-async function answerOf<T>(question: Question): Promise<T> {
+export async function answerOf<T>(question: Question): Promise<T> {
   const { status, answer } = await (clerk ??= new Clerk()).ask(question);
   if (status !== 200 && status !== CONFLICT) throw new Trouble(answer.error ?? `error ${status}`);
   return answer as T;
@@ -99,7 +111,10 @@ const oddsOf: Carrier["oddsOf"] = (game, choice, signal, progress) => {
   });
 };
 
-const record = async (game: string): Promise<string> => (await look<{ record: string }>("record", { game })).record;
+/** Whether other workers find the games where this one keeps them. */
+export const isKept = (): boolean => !clerk?.unkept;
+
+export const record = async (game: string): Promise<string> => (await look<{ record: string }>("record", { game })).record;
 
 async function keeping(): Promise<Keeping> {
   const room = await navigator.storage?.estimate?.().catch(() => undefined);
@@ -107,4 +122,4 @@ async function keeping(): Promise<Keeping> {
   return { here: true, kept: !clerk?.unkept, why: clerk?.unkept, used: room?.usage, room: room?.quota, lasting };
 }
 
-export const pageCarrier: Carrier = { look, act, watch, oddsOf, record, keeping };
+export const pageCarrier: Carrier = { look, act, watch, oddsOf, think, record, keeping };

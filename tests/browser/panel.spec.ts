@@ -1,0 +1,137 @@
+// The panel and the map together: rows always in view, best and worst, what is needed on the line of sight, tables read by what the rules
+// say, the ruler by dragging, the signs of an operational map.
+import type { Page } from "@playwright/test";
+import { dice, expect, open, seriousFaults, swift, test, type Server } from "./foray";
+
+const DECISIONS = Number(process.env.FORAY_BROWSER_DECISIONS ?? 30);
+
+interface Standing {
+  ask: { prompt: string; over: boolean };
+  choices: { text: string; verb: string; a?: string }[];
+}
+
+const standing = (server: Server, game: string) => server.say("choices", { game }) as unknown as Promise<Standing>;
+
+/** Plays on with what is preferred, or the first, until this is offered. */
+async function until(server: Server, what: string, verb: string, prefer: string[] = []): Promise<string> {
+  const { name } = await server.say(`new ${what} seed=9 undo=same-dice`);
+  for (let i = 0; i < 400; i++) {
+    const { choices } = await standing(server, name);
+    if (choices.some((c) => c.verb === verb)) return name;
+    await server.say(`play ${(choices.find((c) => prefer.includes(c.verb)) ?? choices[0]!).text}`, { game: name });
+  }
+  throw new Error(`${what} never offers to ${verb}`);
+}
+
+/** Aims at one of the rows; whether there was something to aim at. */
+const aim = (page: Page, n: number): Promise<boolean> =>
+  page.evaluate(async (n) => {
+    const soon = () => new Promise((done) => setTimeout(done));
+    const all = (what: string) => [...document.querySelectorAll<HTMLElement>(what)];
+    const actors = all("[data-actor]");
+    if (actors.length) actors[n % actors.length]!.click();
+    await soon();
+    const rows = all("[data-choice]");
+    const one = rows[n % rows.length];
+    if (one && one.getAttribute("aria-pressed") !== "true") one.click();
+    await soon();
+    return !!one;
+  }, n);
+
+const inView = (page: Page) =>
+  page.evaluate(() => {
+    const dock = document.querySelector(".side .dock")!.getBoundingClientRect();
+    const list = document.querySelector(".rows")!.getBoundingClientRect();
+    const rows = [...document.querySelectorAll(".rows .rowc")];
+    const whole = rows.filter((row) => {
+      const r = row.getBoundingClientRect();
+      return r.height > 0 && r.top >= list.top - 1 && r.bottom <= Math.min(list.bottom, dock.top) + 1;
+    }).length;
+    const button = document.querySelector<HTMLElement>(".side .dock .btn.main")!;
+    const odds = document.querySelector(".dock .odds")?.getBoundingClientRect().height ?? 0;
+    return { rows: rows.length, whole, cut: button.scrollWidth > button.clientWidth + 1, odds };
+  });
+
+for (const what of ["nazaire", "skirmish st-nazaire"])
+  test(`${what}: in many decisions rows can be seen whole when one is aimed at`, async ({ page, server }) => {
+    await swift(page);
+    const { name } = await server.say(`new ${what} seed=9 undo=same-dice`);
+    await open(page, server, name);
+    const below = dice(7);
+    for (let i = 0; i < DECISIONS && !(await page.locator(".ending").count()); i++) {
+      if (!(await aim(page, below(1000)))) continue;
+      await expect(page.locator(".side .dock .btn.main")).toBeEnabled();
+      await page.waitForFunction(() => !document.querySelector(".odds progress"));
+      const seen = await inView(page);
+      const at = await page.locator(".ask h1").innerText();
+      expect(seen.whole, `${at}: of ${seen.rows}`).toBeGreaterThanOrEqual(Math.min(3, seen.rows));
+      expect(seen.cut, at).toBe(false);
+      expect(seen.odds, at).toBeLessThanOrEqual(64);
+      const before = (await page.locator(".play").getAttribute("data-version"))!;
+      await page.locator(".side .dock .btn.main").click();
+      if (await page.locator(".asked").count()) await page.locator(".side .dock .btn.main").click();
+      await expect(page.locator(".play")).not.toHaveAttribute("data-version", before);
+    }
+  });
+
+test("a shot: the line of sight with what it needs, best and worst, then the die and what came of it", async ({ page, server }) => {
+  await swift(page);
+  const name = await until(server, "skirmish st-nazaire", "shoot", ["activate"]);
+  await open(page, server, name);
+  await page.locator('[data-verb="shoot"]').click();
+  const row = page.locator('[data-choice^="shoot "]').first();
+  if ((await row.getAttribute("aria-pressed")) !== "true") await row.click();
+  const target = (await row.getAttribute("data-choice"))!.split(" ")[1]!;
+  await expect(page.locator(`[data-shot="${target}"] .shot`)).toBeAttached();
+  await expect(page.locator(`[data-shot="${target}"] .need-t`)).toHaveText(/^\d\+$/);
+  await expect(page.locator(".dock .bar-o.best")).toBeVisible();
+  await expect(page.locator(".dock .bar-o.worst")).toBeVisible();
+  await page.keyboard.press("t");
+  await expect(page.locator('[data-table="SK-9.7"] td.hit')).toHaveText(/\d/);
+  expect(await seriousFaults(page)).toEqual([]);
+  await page.keyboard.press("Enter");
+  if (await page.locator(".asked").count()) await page.keyboard.press("Enter");
+  await expect(page.locator(".resolved .die").first()).toBeAttached();
+  await expect(page.locator(".resolved [data-outcome]").first()).toBeAttached();
+  await page.keyboard.press("Escape");
+  await expect(page.locator(".resolved")).toHaveCount(0);
+});
+
+test("an attack being gathered: the strengths compared, by what the rules say", async ({ page, server }) => {
+  await swift(page);
+  const name = await until(server, "jubilee", "join", ["attack"]);
+  await open(page, server, name);
+  await page.locator('[data-choice^="join "]').first().click();
+  await expect(page.locator(".pill0 .odds-t")).toHaveText(/^\d+ : (\?|\d+)$/);
+  await expect(page.locator(".gathered .big")).toHaveText(/^\d+ : (\?|\d+)$/);
+});
+
+test("a table: the ruler is dragged from the unit and aims where it is let go", async ({ page, server }) => {
+  await swift(page);
+  const name = await until(server, "skirmish st-nazaire", "move", ["activate"]);
+  await open(page, server, name);
+  const { ask } = (await (await fetch(`${server.url}/api/table?game=${name}`)).json()) as { ask: { focus: string } };
+  const box = (await page.locator(`[data-spot="${ask.focus}"]`).boundingBox())!;
+  const stands = await page.locator(".sheet").getAttribute("style");
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(box.x + box.width / 2 - 40, box.y - 30, { steps: 4 });
+  await expect(page.locator(".ruler .read-t")).toContainText("left");
+  await page.mouse.up();
+  await expect(page.locator(".side .dock .btn.main")).toBeEnabled();
+  await expect(page.locator(".side .dock .btn.main")).toContainText("″");
+  expect(await page.locator(".sheet").getAttribute("style"), "the map stays where it is").toBe(stands);
+  await expect(page.locator("path.raider"), "the Campbeltown").toBeAttached();
+});
+
+test("an operational map: its symbols, roads and railways, the key to them; bridges lie on their river", async ({ page, server }) => {
+  await swift(page);
+  const { name } = await server.say("new theatre channel seed=3");
+  await open(page, server, name);
+  for (const symbol of ["port", "airfield", "battery", "radar", "dock", "pens", "bridge"])
+    expect(await page.locator(`.on-map [data-symbol="${symbol}"]`).count(), symbol).toBeGreaterThan(0);
+  expect((await page.locator(".op-rail").getAttribute("d"))!.length).toBeGreaterThan(100);
+  await page.keyboard.press("k");
+  for (const word of ["airfield", "battery", "line of sight"]) await expect(page.locator(".keyleaf")).toContainText(word);
+  expect(await seriousFaults(page)).toEqual([]);
+});
