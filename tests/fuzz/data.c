@@ -70,11 +70,11 @@ static void remove_folder(void)
 static void make_folder(const struct fy_system *s, const char *scenario)
 {
     char path[PATH];
-    snprintf(path, sizeof path, "%s/%s", folder, scenario);
+    fy_print(path, sizeof path, "%s/%s", folder, scenario);
     mkdir(path, 0700);
-    snprintf(path, sizeof path, "%s/%s/%s", folder, scenario, s->key);
+    fy_print(path, sizeof path, "%s/%s/%s", folder, scenario, s->key);
     mkdir(path, 0700);
-    snprintf(path, sizeof path, "%s/%s/%s/%s.json", folder, scenario, s->key, scenario);
+    fy_print(path, sizeof path, "%s/%s/%s/%s.json", folder, scenario, s->key, scenario);
     FILE *f = __real_fopen(path, "w");
     if (!f || fclose(f) != 0)
         abort();
@@ -99,7 +99,7 @@ static void find_scenario(struct shipped *f)
     int n = fy_scenarios(f->sys, NULL, names, SCENARIOS);
     for (int pass = 0; pass < 2; pass++)
         for (int i = 0; i < n && !*f->scenario; i++) {
-            snprintf(path, sizeof path, "%s/%s.json", f->sys->key, names[i]);
+            fy_print(path, sizeof path, "%s/%s.json", f->sys->key, names[i]);
             if (pass ? reads(f->sys, names[i], f->file->path) : !strcmp(path, f->file->path))
                 memcpy(f->scenario, names[i], FY_KEY);
         }
@@ -265,7 +265,7 @@ static void play(const struct fy_game *g, void *state, uint64_t game)
 static void try_file(const struct shipped *f)
 {
     char dir[PATH], error[FY_ERROR] = "";
-    snprintf(dir, sizeof dir, "%s/%s", folder, f->scenario);
+    fy_print(dir, sizeof dir, "%s/%s", folder, f->scenario);
     struct fy_game *g = fy_game_open(f->sys, f->scenario, dir, error);
     if (!g && !*error)
         abort();

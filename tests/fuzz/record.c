@@ -26,28 +26,38 @@ static const struct fy_game *game_of_record(const char *text)
     return first && *scenario ? fy_game_open(first->sys, scenario, NULL, error) : first;
 }
 
-static void fill_in(struct fy_text *out, const char *text)
+/* The text with what is now in the place of the first `mark`, if that is there. */
+static char *filled_in(char *text, const char *mark, const char *now)
 {
-    static const char revision[] = "\nrevision now\n", data[] = "\ndata now\n";
+    struct fy_text out = {0};
+    const char *at = strstr(text, mark);
+    if (!at)
+        return text;
+    fy_put(&out, "%.*s%s%s", (int)(at - text), text, now, at + strlen(mark));
+    free(text);
+    return out.text;
+}
+
+static char *up_to_date(const char *text)
+{
+    char line[60], *out = as_text((const uint8_t *)text, strlen(text));
     const struct fy_game *g = game_of_record(text);
-    const char *r = strstr(text, revision), *d = strstr(text, data);
-    if (!g || !r || !d || d != r + sizeof revision - 2) { /* the line after it */
-        fy_put(out, "%s", text);
-        return;
-    }
-    fy_put(out, "%.*s\nrevision %u\ndata %016llx\n%s", (int)(r - text), text, (unsigned)g->sys->revision,
-           (unsigned long long)g->data_hash, d + sizeof data - 1);
+    if (!g)
+        return out;
+    fy_print(line, sizeof line, "\nrevision %u\n", (unsigned)g->sys->revision);
+    out = filled_in(out, "\nrevision now\n", line);
+    fy_print(line, sizeof line, "\ndata %016llx\n", (unsigned long long)g->data_hash);
+    return filled_in(out, "\ndata now\n", line);
 }
 
 static struct fy_session *read(const char *text)
 {
     char error[FY_ERROR] = "";
-    struct fy_text whole = {0};
-    fill_in(&whole, text);
-    struct fy_session *s = fy_record_read(whole.text, NULL, error);
+    char *whole = up_to_date(text);
+    struct fy_session *s = fy_record_read(whole, NULL, error);
     if (!s && !*error)
         abort();
-    free(whole.text);
+    free(whole);
     return s;
 }
 
