@@ -24,12 +24,17 @@ void page_notes(struct fy_text *p, const struct table *t, const struct fy_notes 
 void page_notes_short(struct fy_text *p, const struct table *t, const struct fy_notes *notes, uint32_t roles, const char *first)
 {
     char text[FY_TEXT];
-    for (int i = 0; i < notes->n; i++)
-        if (roles >> notes->note[i].role & 1) {
-            size_t n = fy_text_note(t->game, &notes->note[i], text, sizeof text);
-            fy_put(p, "%s%.*s", first, (int)(n && text[n - 1] == '.' ? n - 1 : n), text);
-            first = "; ";
-        }
+    int before = -1; /* what they are is said once: "risk: this; that" */
+    for (int i = 0; i < notes->n; i++) {
+        const struct fy_note *note = &notes->note[i];
+        if (!(roles >> note->role & 1))
+            continue;
+        bool bare = note->role == before && note->role != FY_MODIFIER;
+        size_t n = bare ? fy_text_message(t->game, &note->say, text, sizeof text) : fy_text_note(t->game, note, text, sizeof text);
+        fy_put(p, "%s%.*s", first, (int)(n && text[n - 1] == '.' ? n - 1 : n), text);
+        first = "; ";
+        before = note->role;
+    }
 }
 
 void page_facts_short(struct fy_text *p, const struct table *t, int noun, int32_t index)
@@ -293,13 +298,43 @@ void page_prospect_short(struct fy_text *p, const struct table *t, const struct 
     put_prospect(p, t, c, first, false);
 }
 
+/* The first note of each kind that has such a role, and how many more there are: "g1 spots it there with 4+, and 2 more". */
+static void put_digest(struct fy_text *p, const struct table *t, const struct fy_notes *notes, uint32_t roles, const char *first)
+{
+    for (int i = 0; i < notes->n; i++) {
+        const struct fy_note *note = &notes->note[i];
+        struct fy_notes one = {.note = {*note}, .n = 1};
+        int before = 0, more = 0;
+        for (int k = 0; k < notes->n; k++)
+            if (notes->note[k].role == note->role && notes->note[k].say.text == note->say.text) {
+                before += k < i;
+                more += k > i;
+            }
+        if (before || !(roles >> note->role & 1))
+            continue;
+        page_notes_short(p, t, &one, roles, first);
+        if (more)
+            fy_put(p, ", and %d more", more);
+        first = "; ";
+    }
+}
+
 void page_purpose(struct fy_text *p, const struct table *t, const struct fy_choice *c)
 {
     struct fy_notes notes = {0};
+    const struct fy_note *why = NULL;
+    char text[FY_TEXT];
     if (t->needed || t->bare)
         return;
     fy_prospect(t->game, t->state, c, &notes);
-    page_notes_short(p, t, &notes, 1U << FY_PURPOSE, ": ");
+    for (int i = 0; i < notes.n; i++) /* a place, before anything else */
+        if (notes.note[i].role == FY_PURPOSE && (!why || (why->place < 0 && notes.note[i].place >= 0)))
+            why = &notes.note[i];
+    if (why) {
+        fy_text_message(t->game, &why->say, text, sizeof text);
+        fy_put(p, ": %s", text);
+    }
+    put_digest(p, t, &notes, 1U << FY_WARNING | 1U << FY_RISK, why ? "; " : ": ");
 }
 
 /* Does this offer take the piece somewhere? */

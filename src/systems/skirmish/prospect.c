@@ -185,6 +185,7 @@ static void prospect_place(const struct sk_data *d, const struct sk_state *s, in
     struct sk_state after = *s;
     after.x[unit] = (int16_t)to.x;
     after.y[unit] = (int16_t)to.y;
+    skirmish_note_ways(d, &after, unit, notes);
     note_there(d, &after, unit, notes);
 }
 
