@@ -4,7 +4,7 @@
 /* ---- what is decided ---- */
 
 /* The numbers needed, before any shot: the three easiest targets in range and sight. */
-static void hint_at_shots(const struct sk_data *d, const struct sk_state *s, struct fy_ask *ask)
+static int hint_at_shots(const struct sk_data *d, const struct sk_state *s, struct fy_ask *ask)
 {
     static const uint16_t hints[] = {T_HINT_HIT_NOBODY, T_HINT_HIT_1, T_HINT_HIT_2, T_HINT_HIT_3};
     int n = 0, unit = active_piece(s);
@@ -24,6 +24,7 @@ static void hint_at_shots(const struct sk_data *d, const struct sk_state *s, str
         n = n < 3 ? n + 1 : 3;
     }
     ask->hint = hints[n];
+    return n;
 }
 
 /* An assault of several legs is not among the choices listed (SK-X.3): the shortest. -1: none. */
@@ -43,13 +44,13 @@ static int far_assault(const struct sk_data *d, const struct sk_state *s, int *l
 
 static void hint_at_enemies(const struct sk_data *d, const struct sk_state *s, struct fy_ask *ask)
 {
-    int legs, enemy;
-    hint_at_shots(d, s, ask);
-    if (ask->hint != T_HINT_HIT_NOBODY || (enemy = far_assault(d, s, &legs)) < 0)
+    static const uint16_t hints[] = {T_HINT_ASSAULT, T_HINT_HIT_1_ASSAULT, T_HINT_HIT_2_ASSAULT};
+    int legs, n = hint_at_shots(d, s, ask), enemy = n < 3 ? far_assault(d, s, &legs) : -1;
+    if (enemy < 0)
         return;
-    ask->hint = T_HINT_ASSAULT;
-    ask->hint_arg[0] = enemy;
-    ask->hint_arg[1] = legs;
+    ask->hint = hints[n];
+    ask->hint_arg[2 * n] = enemy;
+    ask->hint_arg[2 * n + 1] = legs;
 }
 
 /* SK-19.2 */
@@ -186,7 +187,7 @@ void skirmish_fates(const void *data, const void *state, struct fy_fates *fates)
     const struct sk_data *d = data;
     const struct sk_state *s = state;
     for (int t = 0; t < d->n_targets; t++)
-        fy_fate_add(fates, FY_PLACE, t, bit(s->gone, t) ? FY_DESTROYED : FY_STANDS);
+        fy_fate_add(fates, FY_PLACE, t, !bit(s->gone, t) ? FY_STANDS : skirmish_is_capture(d, t) ? FY_TAKEN : FY_DESTROYED);
     for (int c = 0; c < d->n_commandos; c++)
         fy_fate_add(fates, FY_PIECE, COMMANDO_0 + c, fate_of(s, c));
 }
