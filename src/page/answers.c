@@ -235,6 +235,40 @@ const char *answer_game(const json_t *request)
     return line && !about_store(line) && !answer_upload(request) ? json_string_value(json_object_get(request, "game")) : NULL;
 }
 
+bool answer_changes(const json_t *request)
+{
+    const char *line = json_string_value(json_object_get(request, "line"));
+    return line && (changes_game(line) || about_store(line));
+}
+
+static void add_name(struct page_names *names, const char *text)
+{
+    char ignored[FY_ERROR];
+    if (text && *text)
+        fy_name_read(text, names->name[names->n++], ignored);
+}
+
+struct page_names answer_names(const json_t *request, const json_t *answer)
+{
+    struct page_names names = {0};
+    char named[FY_NAME];
+    named_in(json_string_value(json_object_get(request, "line")), named);
+    add_name(&names, named);
+    add_name(&names, json_string_value(json_object_get(request, "game")));
+    add_name(&names, json_string_value(json_object_get(answer, "name")));
+    return names;
+}
+
+bool page_names_have(const struct page_names *names, const char *text)
+{
+    char name[FY_NAME], ignored[FY_ERROR];
+    fy_name_read(text, name, ignored);
+    for (int i = 0; i < names->n; i++)
+        if (!strcmp(names->name[i], name))
+            return true;
+    return false;
+}
+
 json_t *answer_uploaded(struct games *g, struct fy_session **session, const json_t *request)
 {
     struct fy_protocol p = {.data = g->data, .store = g->store};
