@@ -146,6 +146,14 @@ has "$out" '^   8  ML 160 sails to Avant Port \(f\)$' "words that are no choice 
 [ "$(printf '%s\n' "$out" | sed -n '/^> choices b1/,/^> 15/p' | grep -c '^ML')" = 0 ] || fail "b1 is not b12" "$out"
 has "$out" '^      60 more: 17 to 18 HMS Campbeltown; 19 to 23 ML 447; ' "and whose they are"
 has "$out" '^      1 to [0-9]+ MGB 314; .*; [0-9]+ Done$' "the boats that have not moved, by their numbers"
+has "$out" '^[0-9]+\. HMS Campbeltown sails to .*\. \[NZ-6\.5\]$' "what a choice says and an event says again is told once"
+[ "$(printf '%s\n' "$out" | grep -c 'choices tells them all')" = 1 ] || fail "how to have the others told is said once" "$out"
+out=$(answers done 'odds mgb 314' done 'near b' 'birney fires at the moon tonight' | play nazaire --no-store --seed 7)
+hasnt "$out" 'Phase 12: movement costs' "phases in which nothing happens"
+has "$out" 'Phase 10: German activation' "those in which something does"
+has "$out" 'No choice now says "birney fires at the moon tonight"' "words that nothing is called by"
+has "$out" 'choices have "mgb 314" in them: "choices mgb 314" tells them' "odds of several choices"
+has "$out" 'next zone a Approach: 1 MF: .*MGB 314, ML 160, .*\(place a tells more\)$' "many in a place by their names"
 out=$(answers done 'take lc-1' 'with lc-2' targets | play theatre channel --no-store --seed 3)
 has "$out" '^   2  Sail to Portsmouth \(0801\)$' "of many places those with a name come first"
 has "$out" '^      1 to [0-9]+ Sail to Portsmouth \(0801\) … Sail to [0-9]+; [0-9]+ Stop$' "and a hundred are not told again"
