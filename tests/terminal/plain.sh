@@ -154,6 +154,12 @@ has "$out" 'Phase 10: German activation' "those in which something does"
 has "$out" 'No choice now says "birney fires at the moon tonight"' "words that nothing is called by"
 has "$out" 'choices have "mgb 314" in them: "choices mgb 314" tells them' "odds of several choices"
 has "$out" 'next zone a Approach: 1 MF: .*MGB 314, ML 160, .*\(place a tells more\)$' "many in a place by their names"
+out=$(answers 'reach c4-a' 'move c4-a 1637' targets 'near 1640' | play jubilee --no-store --seed 1942)
+has "$out" '^It is taken up first: [0-9]+  No\. 4 Commando troop A acts' "reach of a unit that does not act yet"
+has "$out" '^[0-9]+\. No\. 4 Commando troop A acts$' "an act takes its unit up first"
+has "$out" '^[0-9]+\. Move No\. 4 Commando troop A to 1637$' "and is made"
+has "$out" '^  Battery Hess \(1738\): artillery; red position, area Orange; objective of 5 VP; German unit, face down' "a target"
+hasnt "$out" 'Battery Hess \(1738\) is there|theirs unknown|position-red' "what has been said"
 out=$(answers done 'take lc-1' 'with lc-2' targets | play theatre channel --no-store --seed 3)
 has "$out" '^   2  Sail to Portsmouth \(0801\)$' "of many places those with a name come first"
 has "$out" '^      1 to [0-9]+ Sail to Portsmouth \(0801\) … Sail to [0-9]+; [0-9]+ Stop$' "and a hundred are not told again"

@@ -125,8 +125,9 @@ static bool warn(struct table *t, const struct fy_choice *c)
     return true;
 }
 
-/* Would the choice be allowed once this one is made, and neither need a die or a draw, so that both can be taken back? */
-static bool allowed_after(const struct table *t, const struct fy_choice *first, const struct fy_choice *c)
+/* Would the choice be allowed once this one is made, and the first need no die or draw (`both`: nor the second), so that it can be
+ * taken back? */
+static bool allowed_after(const struct table *t, const struct fy_choice *first, const struct fy_choice *c, bool both)
 {
     const struct fy_system *sys = t->game->sys;
     struct fy_tape *tape = fy_must(calloc(1, sizeof *tape));
@@ -137,7 +138,7 @@ static bool allowed_after(const struct table *t, const struct fy_choice *first, 
     memcpy(state, t->state, sys->state_size);
     sys->apply(t->game->data, state, first, &dice, NULL);
     bool allowed = !tape->dry && fy_check(t->game, state, c, NULL);
-    if (allowed)
+    if (allowed && both)
         sys->apply(t->game->data, state, c, &dice, NULL);
     allowed &= !tape->dry;
     free(state);
@@ -153,9 +154,27 @@ static const struct offer *ends_move_before(const struct table *t, const struct 
     if (t->ask.focus < 0 || piece < 0 || piece == t->ask.focus || fy_check(t->game, t->state, c, NULL))
         return NULL;
     for (int i = 0; i < t->n_offers; i++)
-        if (table_offer_passes(t, &t->offers[i]) && allowed_after(t, &t->offers[i].choice, c))
+        if (table_offer_passes(t, &t->offers[i]) && allowed_after(t, &t->offers[i].choice, c, true))
             return &t->offers[i];
     return NULL;
+}
+
+const struct offer *table_takes_up(const struct table *t, int32_t piece)
+{
+    for (int i = 0; i < t->n_offers && !t->needed && t->ask.focus != piece; i++) {
+        const struct fy_verb *v = &t->game->sys->verbs[t->offers[i].choice.verb];
+        if (t->offers[i].piece == piece && (v->who == FY_NONE || v->a == FY_NONE) && v->b == FY_NONE)
+            return &t->offers[i];
+    }
+    return NULL;
+}
+
+/* An act of a piece that has to be taken up before it. */
+static const struct offer *takes_up_before(const struct table *t, const struct fy_choice *c)
+{
+    int32_t piece = table_about(t, c);
+    const struct offer *o = piece < 0 || fy_check(t->game, t->state, c, NULL) ? NULL : table_takes_up(t, piece);
+    return o && allowed_after(t, &o->choice, c, false) ? o : NULL;
 }
 
 bool table_play(struct table *t, const struct fy_choice *c)
@@ -166,6 +185,8 @@ bool table_play(struct table *t, const struct fy_choice *c)
     }
     const struct offer *first = t->needed ? NULL : ends_move_before(t, c);
     const struct fy_choice meant = *c;
+    if (!first && !t->needed)
+        first = takes_up_before(t, c);
     if (first && !play_now(t, &first->choice))
         return false;
     if (warn(t, &meant))

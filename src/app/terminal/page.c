@@ -31,7 +31,7 @@ static void put_sign(struct fy_text *p, const struct fy_piece *x, const char *ti
     const char *word = x->sign != FY_SIGN_NONE && x->sign < FY_SIGNS ? fy_sign_words[x->sign] : "";
     if (!strncmp(word, enemy, sizeof enemy - 1))
         word += sizeof enemy - 1;
-    if (*word && !fy_contains(title, word, strlen(word)))
+    if (*word && x->sign != FY_SIGN_UNKNOWN && !fy_contains(title, word, strlen(word)))
         fy_put(p, " %s", word);
 }
 
@@ -54,7 +54,7 @@ void page_piece(struct fy_text *p, const struct table *t, const struct fy_piece 
     fy_put(p, "%s (%s%s%s", title, labelled(x, title) ? x->label : "", labelled(x, title) ? ", " : "", side_word(x->side));
     put_sign(p, x, title);
     fy_put(p, ")");
-    if (x->flags & FY_PIECE_FACE_DOWN)
+    if (x->flags & FY_PIECE_FACE_DOWN && !strstr(title, "face-down"))
         fy_put(p, ", face down");
     if (x->strength >= 0)
         fy_put(p, ", %s %d", x->strength_word ? x->strength_word : "strength", x->strength);
@@ -77,7 +77,12 @@ void page_holds(struct fy_text *p, const struct table *t, int32_t place, const c
         if (t->view->markers[i].place == place) {
             const struct fy_marker *m = &t->view->markers[i];
             bool same = m->title && at->title && !strcmp(m->title, at->title); /* the place has been named */
-            fy_put(p, "%s%s%s", between, m->title && !same ? m->title : m->kind, m->done ? " (done)" : "");
+            const char *dash = m->role == FY_MARKER_POSITION ? strchr(m->kind, '-') : NULL; /* "position-red" */
+            if (same && dash)
+                fy_put(p, "%s%s %.*s", between, dash + 1, (int)(dash - m->kind), m->kind);
+            else
+                fy_put(p, "%s%s", between, m->title && !same ? m->title : m->kind);
+            fy_put(p, "%s", m->done ? " (done)" : "");
             between = next;
         }
     for (int i = 0; i < t->view->n_pieces; i++)

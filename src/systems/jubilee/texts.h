@@ -176,7 +176,7 @@
     X(T_FACT_TERRAIN, "{0:terrain}{1||, Germans here +1|, Germans here doubled}")                                      \
     X(T_FACT_LINK, "{0:place}: {1:terrain}{2||, by road}{3||, across wire|, across wire that has been crossed in "     \
                    "this phase}{4||, a cliff|, a river|, a bridge|, the tank wall}{5|, closed|, closed to tanks|}")    \
-    X(T_FACT_POSITION, "{1|red|blue|green|purple|brown|orange} position, area {2:area}: {0:position}")                 \
+    X(T_FACT_POSITION, "{0|red|blue|green|purple|brown|orange} position, area {1:area}")                               \
     X(T_FACT_OBJECTIVE, "objective of {0} VP{1||, destroyed}")                                                         \
     X(T_FACT_ARROW, "{0||second }arrow to {1:position}{2||, once the objective is destroyed}")                         \
     X(T_FACT_FIRE, "in the field of fire of {0:position} ({1|red|blue|green|purple|brown|orange}){2||, next to "       \
