@@ -206,14 +206,20 @@ static json_t *act_alone(struct games *g, const char *line, const json_t *reques
     return answer;
 }
 
+static const char *after_word(const char *line)
+{
+    line += strspn(line, " \t");
+    line += strcspn(line, " \t\r\n");
+    return line + strspn(line, " \t");
+}
+
 /* What follows "load", which is about no game that there is yet. */
 const char *answer_upload(const json_t *request)
 {
     const char *line = json_string_value(json_object_get(request, "line"));
     if (!line || !is_one_of(line, (const char *const[]){"load", NULL}))
         return NULL;
-    line += strspn(line, " \t") + strlen("load");
-    return line + strspn(line, " \t");
+    return after_word(line);
 }
 
 char *answer_text(json_t *answer)
@@ -250,6 +256,7 @@ json_t *answer_standing(struct open_game *o)
 
 json_t *answer_act(struct games *g, const json_t *request, unsigned *status)
 {
+    static const char *const received[] = {"receive", NULL};
     char error[FY_ERROR];
     const char *line = json_string_value(json_object_get(request, "line"));
     const char *name = answer_game(request);
@@ -260,6 +267,8 @@ json_t *answer_act(struct games *g, const json_t *request, unsigned *status)
         return answer_refusal(status, PAGE_BAD, "odds may take long: ask for them with GET /api/odds");
     if (is_one_of(line, (const char *const[]){"advise", NULL}))
         return answer_refusal(status, PAGE_BAD, "advice takes long: ask for it with GET /api/advice");
+    if (is_one_of(line, received))
+        return answer_received(g, after_word(line), status);
     if (!name)
         return act_alone(g, line, request);
     if (games_lost(g, name, error))
@@ -365,6 +374,10 @@ static json_t *look_at_game(struct games *g, struct open_game *o, const struct p
         return fy_protocol_line(&o->protocol, q->what);
     if (!strcmp(q->what, "position"))
         return look_position(o);
+    if (!strcmp(q->what, "shared"))
+        return answer_shared(o, q, status);
+    if (!strcmp(q->what, "solution"))
+        return answer_solution(o, q, status);
     if (!strcmp(q->what, "frames"))
         return look_frames(o, q->at, status);
     if (!strcmp(q->what, "course"))

@@ -47,13 +47,20 @@ static bool is_long(const struct table *t)
     return t->n_offers >= PAGE * 3 / 2;
 }
 
+/* How many choices are told at once; of points that stand for any other those that something speaks for. */
+static int page_length(const struct table *t)
+{
+    int n = t->ask.open && !t->needed ? table_foremost(t) : INT_MAX;
+    return is_long(t) && n > PAGE ? PAGE : n;
+}
+
 /* A page of the choices with these words; all of them if they are not many more than that. */
 void plain_offers(struct plain *p, const char *words, int from)
 {
     struct fy_text page = {0};
     if (words != p->words)
         fy_print(p->words, sizeof p->words, "%s", words);
-    p->more = page_offers(&page, p->t, p->words, from, is_long(p->t) ? PAGE : INT_MAX);
+    p->more = page_offers(&page, p->t, p->words, from, page_length(p->t));
     if (!page.n && *p->words)
         printf("No choice has \"%s\" in it.\n", p->words);
     plain_page(&page);

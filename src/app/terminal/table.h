@@ -93,6 +93,7 @@ int32_t table_about(const struct table *, const struct fy_choice *); /* the piec
 bool table_offer_ends(const struct table *, const struct offer *);
 bool table_find_outcome(const struct table *, const char *words, int32_t *face); /* of a draw, likewise; an id need not be possible */
 bool table_offer_passes(const struct table *, const struct offer *); /* does it do that, and nothing is warned of? */
+int table_foremost(const struct table *); /* how many offers come before points that little speaks for */
 /* What the offers about a piece stand under; -1: those about none. */
 const char *table_heading(const struct table *, int32_t piece);
 size_t table_offer_text(const struct table *, const struct offer *, char *out, size_t n);

@@ -335,6 +335,8 @@ struct sk_pieces {
 };
 struct sk_pieces skirmish_pieces_near(const struct sk_state *, struct fy_inch p, int32_t within);
 bool skirmish_overlaps(const struct sk_data *, const struct sk_state *, int self, int32_t r, struct fy_inch p);
+/* The refusal of a point where a piece would overlap another, naming that one: always false. */
+bool skirmish_no_room(const struct sk_data *, const struct sk_state *, int piece, struct fy_inch p, struct sk_no *);
 bool skirmish_overlaps_any(const struct sk_data *, const struct sk_state *, struct sk_pieces, int self, int32_t r, struct fy_inch p);
 uint64_t skirmish_holders(const struct sk_data *, const struct sk_state *, int piece); /* of the other side, in whose bands it is */
 static inline bool skirmish_in_band(const struct sk_data *d, const struct sk_state *s, int piece) { return skirmish_holders(d, s, piece) != 0; }
@@ -530,6 +532,8 @@ void skirmish_facts(const void *data, const void *state, int noun, int32_t index
 void skirmish_facts_of_place(const struct sk_data *, const struct sk_state *, int place, struct fy_notes *);
 void skirmish_facts_of_area(const struct sk_data *, const struct sk_state *, int area, struct fy_notes *);
 void skirmish_facts_of_game(const struct sk_data *, const struct sk_state *, struct fy_notes *);
+/* The ways on foot to the nearest intact target and to the boats, in legs. */
+void skirmish_note_ways(const struct sk_data *, const struct sk_state *, int piece, struct fy_notes *);
 bool skirmish_is_there(const struct sk_data *, const struct sk_state *, int place); /* a target or wire that stands */
 int32_t skirmish_gap_to(const struct sk_data *, const struct sk_state *, int piece, int place); /* a target or the boats: SK-2.3 */
 void skirmish_prospect(const void *data, const void *state, const struct fy_choice *, struct fy_notes *);
@@ -549,6 +553,8 @@ bool skirmish_may_mortar(const struct sk_data *, const struct sk_state *, struct
 bool skirmish_apparatus_near(const struct sk_data *, const struct sk_state *, int unit); /* SK-21.4 */
 bool skirmish_may_embark(const struct sk_data *, const struct sk_state *, struct sk_no *);
 bool skirmish_moved_before(const struct sk_state *); /* SK-8.4 binds the next leg */
+/* The legs of an assault on an enemy by the acting unit; 0: they are in contact; -1: it cannot be. */
+int skirmish_assault_legs(const struct sk_data *, const struct sk_state *, int enemy);
 bool skirmish_may_assault(const struct sk_data *, const struct sk_state *, int enemy, struct sk_no *);
 int skirmish_legs_left(const struct sk_data *, const struct sk_state *);
 bool skirmish_withdraw_fits(const struct sk_mover *, const struct sk_shape *, struct fy_inch q);
