@@ -354,7 +354,8 @@ void page_purpose(struct fy_text *p, const struct table *t, const struct fy_choi
         return;
     fy_prospect(t->game, t->state, c, &notes);
     bool any = put_purposes(p, t, &notes);
-    put_digest(p, t, &notes, roles, any ? "; " : ": ");
+    if (t->ask.open)
+        put_digest(p, t, &notes, roles, any ? "; " : ": ");
 }
 
 /* Does this offer take the piece somewhere? */

@@ -123,6 +123,8 @@
     X(T_NO_BRIDGE_STATE, "{0:bridge} is in {1:side} hands and {2|intact|marked by collateral "                         \
                          "damage|damaged|destroyed}.")                                                                 \
     X(T_NO_OTHER_BRIDGE, "The choice is about {0:bridge} and those who entered just now.")                             \
+    X(T_NO_WRECK_YET, "Installations are demolished in the exploitation phase; it is the {0|weather roll|initial phase|"\
+                      "surprise movement phase|surprise combat phase|movement phase|combat phase|exploitation phase|end step}.")\
     X(T_NO_WRECK, "{0:piece} is not in {1:place}, or the hex is not its side's.")                                      \
     X(T_NO_WRECKED, "{0:site} is out of use already.")                                                                 \
     X(T_NO_ONE_INSTALLATION, "{0:piece} is not the commando to be placed now; each supports one installation.")        \
@@ -228,14 +230,14 @@
     X(T_CARGO_DIE, "{0:piece}, whose ship went down")                                                                  \
     X(T_CARGO, "{0:piece} in the water: die {1}, saved on {2} or more.")                                               \
     X(T_LANDING_DIE, "the landing of {0:piece}")                                                                       \
-    X(T_LANDING, "{0:piece} lands: die {1}, {2:+}: {3|eliminated|2 MP and may not attack|1 MP|in order}.")             \
+    X(T_LANDING, "{0:piece} lands: die {1}, {2:+}: {3|eliminated|2 MP marker and may not attack|1 MP marker|in order}.")             \
     X(T_ASHORE, "{0:piece} goes ashore at {1:place}.")                                                                 \
     X(T_TP_LOST, "{0:piece} is lost with its airfield.")                                                               \
     X(T_INTERCEPTION_DIE, "interception, for {0:piece}")                                                               \
     X(T_INTERCEPTION, "Interception of {0:piece}: die {1}, back on {2} or less.")                                      \
     X(T_TURNED_BACK, "{0:piece} is turned back.")                                                                      \
     X(T_DROP_DIE, "the drop of {0:piece}")                                                                             \
-    X(T_DROP, "{0:piece} drops on {4:place}: die {1}, {2:+}: {3|eliminated|2 MP and may not attack|1 MP|in order}.")   \
+    X(T_DROP, "{0:piece} drops on {4:place}: die {1}, {2:+}: {3|eliminated|2 MP marker and may not attack|1 MP marker|in order}.")   \
     X(T_FLOWN_HOME, "{0:piece} is flown to {1:place}.")                                                                \
     X(T_REBASED, "{0:piece} moves to {1:place}.")                                                                      \
     X(T_MOVES, "{0:piece} moves to {1:place} for {2} MP{2|s||s}, {3} left.")                                           \
@@ -268,8 +270,8 @@
     X(T_REACTION, "Reaction to {0:place}: distance {1}, {2} unit{2|s||s}.")                                            \
     X(T_REACTS, "{0:piece} reacts and comes to {1:place}.")                                                            \
     X(T_OUT_ATTEMPT, "{0:piece} tries to " THEATRE_OPERATION ": " THEATRE_RESULT ".")                                  \
-    X(T_OUT_LANDING, "{0:piece} lands: {3|eliminated|2 MP and may not attack|1 MP|in order}.")                         \
-    X(T_OUT_DROP, "{0:piece} drops on {4:place}: {3|eliminated|2 MP and may not attack|1 MP|in order}.")               \
+    X(T_OUT_LANDING, "{0:piece} lands: {3|eliminated|2 MP marker and may not attack|1 MP marker|in order}.")                         \
+    X(T_OUT_DROP, "{0:piece} drops on {4:place}: {3|eliminated|2 MP marker and may not attack|1 MP marker|in order}.")               \
     X(T_OUT_COMBAT, "Combat at {0:place}: {4|AE|AH|AR|AS|EX|HX|DR|DH|DE}.")                                            \
     X(T_OUT_RETREATS, "{0:piece} retreats.")                                                                           \
     X(T_DIE_GROUND, "the ground attacked")                                                                             \
@@ -324,6 +326,11 @@
     X(T_COST_RPS, THEATRE_QUARTERS(0, 1) " RP")                                                                        \
     X(T_COST_PART_RP, THEATRE_RE(0) " RP")                                                                             \
     X(T_COST_MOVE, "the rest of its move")                                                                             \
+    X(T_WHY_SITE, "{0:site}, {1:+} point{1|s||s} a hit by demolition")                                                 \
+    X(T_WHY_BRIDGE, "{0:bridge}, {1:+} point{1|s||s} destroyed")                                                       \
+    X(T_WHY_BATTERY, "{0:battery}, level {1}, {2:+} point{2|s||s} a hit by raiders")                                   \
+    X(T_WHY_CAPTURE, "first capture {0:+} point{0|s||s}")                                                              \
+    X(T_DROP_RANGE, "drops within {0} hexes of {1:place}, not on a city")                                              \
     X(T_COST_SORTIES, "{0} sortie{0|s||s}")                                                                            \
     X(T_LEFT_ROOM, "room for " THEATRE_RE(0) " RE on {1:piece}")                                                       \
     X(T_LEFT_RAID_TURNS, "{0} raid turn{0|s||s}")                                                                      \
@@ -352,6 +359,7 @@
     X(T_FACT_FIRED, "has fired this turn")                                                                             \
     X(T_FACT_SITE, "{0:site}: size {1}, {2} hit{2|s||s}{3||, out of use}")                                             \
     X(T_FACT_SITE_WORTH, "{0:side}: {1:+} point{1|s||s} a hit by demolition")                                          \
+    X(T_FACT_SITE_HOW, "demolished in the exploitation phase by a unit there, the hex being its side's")               \
     X(T_FACT_SITE_FULL, "{0:side}: {1:+} point{1|s||s} if it is out of use at the end")                                \
     X(T_FACT_RADAR, "{0:side}: {1:+} point{1|s||s} for special forces that take it and come home")                     \
     X(T_FACT_BRIDGE, "{0:bridge} to {1:place}: {2|intact|marked by collateral damage|damaged|destroyed}, in {3:side} hands")\
