@@ -44,7 +44,7 @@ static void worth_there(const struct outlook *o, int unit, int hex)
     for (int dir = 0; dir < 6; dir++) {
         int bridge = d->side_bridge[hex][dir];
         int worth = bridge == TH_NONE ? 0 : theatre_bridge_worth(d, s, bridge, side, TH_DESTROYED);
-        if (worth > 0 && s->bridge[bridge].owner != side)
+        if (worth > 0 && s->bridge[bridge].owner != side && s->bridge[bridge].state != TH_DESTROYED)
             FY_NOTE_AT(o->notes, FY_PURPOSE, worth, hex, d->victory_rule, T_WHY_BRIDGE, bridge, worth);
     }
     if (first && !(s->captured[hex / 8] >> (hex % 8) & 1))
@@ -257,6 +257,13 @@ static void lands(const struct outlook *o, int hex, uint64_t party)
 /* The best that the units next to the hex could do. */
 static void attacks(const struct outlook *o, int hex)
 {
+    int first = TH_NONE, more = -1;
+    for (int u = o->s->first[hex]; u != TH_NONE; u = o->s->unit[u].next) {
+        first = first == TH_NONE ? u : first;
+        more++;
+    }
+    if (first != TH_NONE)
+        FY_NOTE_AT(o->notes, FY_PURPOSE, FY_NO_VALUE, hex, TH_R_CB_1, more ? T_WHY_ATTACK_ALL : T_WHY_ATTACK, first, more);
     uint64_t units = theatre_in_reach(o->d, o->s, theatre_fighters(o->d, o->s), hex);
     strengths(o, units, theatre_exemptable(o->d, o->s, units, hex), hex);
 }

@@ -57,7 +57,7 @@
     X(T_NO_STARTED, "{0:piece} has moved or acted already: that is for the start of a move.")                          \
     X(T_NO_NOT_YOURS, "{0:piece} is not of the side whose turn it is.")                                                \
     X(T_NO_OFF_MAP, "{0:piece} is not on the map.")                                                                    \
-    X(T_NO_NOT_CM, "{0:piece} is not c/m: only c/m units move in an exploitation phase.")                              \
+    X(T_NO_NOT_CM, "{0:piece} is not c/m (combat or motorised): only c/m units move in an exploitation phase.")        \
     X(T_NO_OTHER_MOVES, "{0:piece} is moving: nobody else acts before it has stopped.")                                \
     X(T_NO_MOVE_OVER, "The move of {0:piece} is over.")                                                                \
     X(T_NO_CARRIES_LINE, "{0:piece} carries line units: in the surprise phases only special forces go.")               \
@@ -272,7 +272,10 @@
     X(T_OUT_ATTEMPT, "{0:piece} tries to " THEATRE_OPERATION ": " THEATRE_RESULT ".")                                  \
     X(T_OUT_LANDING, "{0:piece} lands: {3|eliminated|2 MP marker and may not attack|1 MP marker|in order}.")                         \
     X(T_OUT_DROP, "{0:piece} drops on {4:place}: {3|eliminated|2 MP marker and may not attack|1 MP marker|in order}.")               \
-    X(T_OUT_COMBAT, "Combat at {0:place}: {4|AE|AH|AR|AS|EX|HX|DR|DH|DE}.")                                            \
+    X(T_OUT_COMBAT, "Combat at {0:place}: {4|AE, all attackers lost|AH, half the attackers lost, the rest retreat|AR, the "\
+                    "attackers retreat|AS, nothing|EX, the weaker side lost and as much of the other|HX, half of an "  \
+                    "exchange|DR, the defenders retreat|DH, half the defenders lost, the rest retreat|DE, all defenders "\
+                    "lost}.")                                                                                          \
     X(T_OUT_RETREATS, "{0:piece} retreats.")                                                                           \
     X(T_DIE_GROUND, "the ground attacked")                                                                             \
     X(T_DIE_LIGHT, "half of the attackers light infantry or mountain units")                                           \
@@ -329,6 +332,8 @@
     X(T_WHY_SITE, "{0:site}, {1:+} point{1|s||s} a hit by demolition")                                                 \
     X(T_WHY_BRIDGE, "{0:bridge}, {1:+} point{1|s||s} destroyed")                                                       \
     X(T_WHY_BATTERY, "{0:battery}, level {1}, {2:+} point{2|s||s} a hit by raiders")                                   \
+    X(T_WHY_ATTACK, "{0:piece} stands there")                                                                          \
+    X(T_WHY_ATTACK_ALL, "{0:piece} and {1} more stand there")                                                          \
     X(T_WHY_CAPTURE, "first capture {0:+} point{0|s||s}")                                                              \
     X(T_DROP_RANGE, "drops within {0} hexes of {1:place}, not on a city")                                              \
     X(T_COST_SORTIES, "{0} sortie{0|s||s}")                                                                            \
