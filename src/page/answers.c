@@ -206,14 +206,26 @@ static json_t *act_alone(struct games *g, const char *line, const json_t *reques
     return answer;
 }
 
+static const char *after_word(const char *line)
+{
+    line += strspn(line, " \t");
+    line += strcspn(line, " \t\r\n");
+    return line + strspn(line, " \t");
+}
+
+/* A position or a puzzle that was sent becomes a game (share.c). */
+static bool receives(const char *line)
+{
+    return is_one_of(line, (const char *const[]){"receive", NULL});
+}
+
 /* What follows "load", which is about no game that there is yet. */
 const char *answer_upload(const json_t *request)
 {
     const char *line = json_string_value(json_object_get(request, "line"));
     if (!line || !is_one_of(line, (const char *const[]){"load", NULL}))
         return NULL;
-    line += strspn(line, " \t") + strlen("load");
-    return line + strspn(line, " \t");
+    return after_word(line);
 }
 
 char *answer_text(json_t *answer)
@@ -227,6 +239,40 @@ const char *answer_game(const json_t *request)
 {
     const char *line = json_string_value(json_object_get(request, "line"));
     return line && !about_store(line) && !answer_upload(request) ? json_string_value(json_object_get(request, "game")) : NULL;
+}
+
+bool answer_changes(const json_t *request)
+{
+    const char *line = json_string_value(json_object_get(request, "line"));
+    return line && (changes_game(line) || about_store(line) || receives(line));
+}
+
+static void add_name(struct page_names *names, const char *text)
+{
+    char ignored[FY_ERROR];
+    if (text && *text)
+        fy_name_read(text, names->name[names->n++], ignored);
+}
+
+struct page_names answer_names(const json_t *request, const json_t *answer)
+{
+    struct page_names names = {0};
+    char named[FY_NAME];
+    named_in(json_string_value(json_object_get(request, "line")), named);
+    add_name(&names, named);
+    add_name(&names, json_string_value(json_object_get(request, "game")));
+    add_name(&names, json_string_value(json_object_get(answer, "name")));
+    return names;
+}
+
+bool page_names_have(const struct page_names *names, const char *text)
+{
+    char name[FY_NAME], ignored[FY_ERROR];
+    fy_name_read(text, name, ignored);
+    for (int i = 0; i < names->n; i++)
+        if (!strcmp(names->name[i], name))
+            return true;
+    return false;
 }
 
 json_t *answer_uploaded(struct games *g, struct fy_session **session, const json_t *request)
@@ -260,6 +306,8 @@ json_t *answer_act(struct games *g, const json_t *request, unsigned *status)
         return answer_refusal(status, PAGE_BAD, "odds may take long: ask for them with GET /api/odds");
     if (is_one_of(line, (const char *const[]){"advise", NULL}))
         return answer_refusal(status, PAGE_BAD, "advice takes long: ask for it with GET /api/advice");
+    if (receives(line))
+        return answer_received(g, after_word(line), status);
     if (!name)
         return act_alone(g, line, request);
     if (games_lost(g, name, error))
@@ -365,6 +413,10 @@ static json_t *look_at_game(struct games *g, struct open_game *o, const struct p
         return fy_protocol_line(&o->protocol, q->what);
     if (!strcmp(q->what, "position"))
         return look_position(o);
+    if (!strcmp(q->what, "shared"))
+        return answer_shared(o, q, status);
+    if (!strcmp(q->what, "solution"))
+        return answer_solution(o, q, status);
     if (!strcmp(q->what, "frames"))
         return look_frames(o, q->at, status);
     if (!strcmp(q->what, "course"))

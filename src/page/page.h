@@ -68,6 +68,14 @@ struct page_look {
 json_t *answer_look(struct games *, const struct page_look *, unsigned *status);
 /* POST /api: the body's object. */
 json_t *answer_act(struct games *, const json_t *request, unsigned *status);
+bool answer_changes(const json_t *request); /* may its line change or open anything? */
+/* The games that an act has to do with, by name: the one it was said to, the one named in it, the one that is played then. */
+struct page_names {
+    int n;
+    char name[3][FY_NAME];
+};
+struct page_names answer_names(const json_t *request, const json_t *answer);
+bool page_names_have(const struct page_names *, const char *name);
 /* The game that a body is about, or NULL; the record in it, as a JSON string, if it is one to load. */
 const char *answer_game(const json_t *request);
 const char *answer_upload(const json_t *request);
@@ -89,6 +97,7 @@ struct study {
     struct fy_choice choice;  /* the other answer, and the best found */
     struct fy_plan best;
 };
+bool page_plan(const struct fy_game *, const char *text, struct fy_plan *); /* the texts of its steps, with ";" between them */
 bool answer_study_of(struct games *, const struct page_look *, const struct fy_session **, struct study *, json_t **answer,
                      unsigned *status);
 const char *study_word(const struct study *);
@@ -97,6 +106,12 @@ json_t *study_make(const struct study *, const struct fy_session *, const struct
 json_t *study_added_up(const struct fy_session *, const struct fy_glance *, uint32_t n); /* the review of glances that were made elsewhere */
 json_t *answer_refusal(unsigned *status, unsigned code, const char *words);
 char *answer_text(json_t *answer); /* as it goes over the wire, and the answer itself is given up */
+
+/* What is given away by a link (share.c): a position as a record without a past, as a puzzle where q has `choice`, what was played,
+ * and `best`, the best found; a record of that kind received, which stands as JSON; and the sealed solution in `best`, opened. */
+json_t *answer_shared(struct open_game *, const struct page_look *, unsigned *status);
+json_t *answer_received(struct games *, const char *quoted, unsigned *status);
+json_t *answer_solution(struct open_game *, const struct page_look *, unsigned *status);
 
 /* What a piece may not do now and why, and what it may although it is not listed (refusals.c). */
 json_t *refusals_of(const struct fy_session *, uint16_t who);

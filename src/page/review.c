@@ -22,8 +22,7 @@ static bool number(const char *text, uint64_t least, uint64_t most, uint64_t ini
     return !text || (fy_count_read(text, 10, most, out) && *out >= least);
 }
 
-/* The texts of a plan's steps, with ";" between them. */
-static bool read_plan(const struct fy_game *g, const char *text, struct fy_plan *plan)
+bool page_plan(const struct fy_game *g, const char *text, struct fy_plan *plan)
 {
     json_t *list = json_array();
     for (const char *at = text; at && *at;) {
@@ -48,7 +47,7 @@ static bool read_worth(const struct page_look *q, const struct fy_session *s, st
         return false;
     out->from = (uint32_t)at;
     const void *state = fy_session_state_at(s, out->from);
-    if (!read_plan(g, q->best ? q->best : q->choice, &out->best) || !fy_check(g, state, &out->choice, NULL) ||
+    if (!page_plan(g, q->best ? q->best : q->choice, &out->best) || !fy_check(g, state, &out->choice, NULL) ||
         !fy_check(g, state, &out->best.step[0], NULL))
         return fy_print(error, FY_ERROR, "there was no such choice then"), false;
     return true;
@@ -60,7 +59,7 @@ static bool read_study(const struct page_look *q, const struct fy_session *s, st
     int kind = fy_word_find(kind_words, q->what);
     int level = q->level ? fy_word_find(fy_rematch_levels, q->level) : FY_REMATCH_LEVEL;
     *out = (struct study){.kind = (enum study_kind)kind, .level = level, .threads = 1};
-    if (!fy_session_ready(s) || !fy_session_ply(s))
+    if (!fy_session_ready(s) || (!fy_session_ply(s) && kind != STUDY_WORTH)) /* a puzzle has no past */
         return fy_print(error, FY_ERROR, "nothing has been chosen in this game yet"), false;
     if (!number(q->depth, LEAST_DEPTH, MOST_DEPTH, FY_REVIEW_DEPTH, &depth))
         return fy_print(error, FY_ERROR, "depth is a whole number from 1 to %d", MOST_DEPTH), false;

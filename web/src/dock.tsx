@@ -43,7 +43,7 @@ function idleWords(p: DockProps): string {
   const { decision: d, table } = p;
   if (p.playing) return "Playing…";
   if (table?.ask.over) return "The raid is over";
-  if (!p.live) return "";
+  if (!p.live) return table?.lacks ? "Type in what has come" : "Answered";
   if (d.picks.length && d.candidates.some(leadsSomewhere)) return "Choose where";
   return d.actors.size && !d.subject ? `${d.actors.size} may act` : "Choose";
 }

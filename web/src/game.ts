@@ -2,7 +2,7 @@
 import { useCallback, useEffect, useRef, useState } from "preact/hooks";
 import { UNREACHABLE, act, look, watch, type About, type Answer, type Board, type Line, type Table } from "./api";
 import { Geometry } from "./map/geometry";
-import { moveNotes } from "./movenotes";
+import { moveKept } from "./movenotes";
 import { keepSame } from "./still";
 
 /** Versions count up within a run of the server: news of one that is known already may come late. */
@@ -53,7 +53,7 @@ export function useGame(name: string, say: (trouble: string) => void) {
       gone: (newName) => {
         if (newName === undefined) say("This game has been deleted in another window.");
         else {
-          moveNotes(name, newName);
+          moveKept(name, newName);
           location.replace(`#/game/${encodeURIComponent(newName)}`);
         }
       },

@@ -7,7 +7,7 @@ import { WhereKept } from "./keeping";
 import { Import, NewGame, play } from "./begin";
 import { beginGuided } from "./guide";
 import { Settings } from "./menu";
-import { moveNotes } from "./movenotes";
+import { moveKept } from "./movenotes";
 import { Rules } from "./rules";
 import { Bands } from "./score";
 import { difficultyWord, spanOf } from "./scenario-words";
@@ -237,7 +237,7 @@ function Games(p: { title: string; games: GameRow[]; systems?: SystemInfo[]; cha
   const remove = async (name: string) => {
     if (!confirm(`Delete ${name} for good?`)) return;
     const answer = await act({ line: `delete ${name}` }).catch((e: Error) => p.say(e.message));
-    if (answer?.ok) moveNotes(name, undefined);
+    if (answer?.ok) moveKept(name, undefined);
     await p.changed();
   };
   const salvage = async (name: string) => {
@@ -249,7 +249,7 @@ function Games(p: { title: string; games: GameRow[]; systems?: SystemInfo[]; cha
     try {
       const answer = await act({ line: `rename ${JSON.stringify(name)} ${JSON.stringify(to)}` });
       if (!answer.ok) return answer.error ?? "that did not work";
-      moveNotes(name, answer.name ?? to);
+      moveKept(name, answer.name ?? to);
       await p.changed();
       return "";
     } catch (e) {

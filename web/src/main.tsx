@@ -1,5 +1,5 @@
 // Which screen the address asks for: #/ is home, #/game/NAME the play screen, #/game/NAME/replay/N the replay after choice N,
-// #/game/NAME/review/N the review beside it, #/shared/… a game that somebody has sent.
+// #/game/NAME/review/N the review beside it, #/game/NAME/puzzle a puzzle that was sent, #/shared/… what somebody has sent.
 import { render } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { Home } from "./home";
@@ -17,7 +17,7 @@ function App() {
   const [, screen, name, mode, ply] = hash.split("/");
   if (screen === "shared" && name) return <Shared packed={name} />;
   return screen === "game" && name ? (
-    <Play key={name} name={decodeURIComponent(name)} replay={mode === "replay" || mode === "review"} review={mode === "review"} at={/^\d{1,7}$/.test(ply ?? "") ? Number(ply) : undefined} />
+    <Play key={name} name={decodeURIComponent(name)} replay={mode === "replay" || mode === "review"} review={mode === "review"} puzzle={mode === "puzzle"} at={/^\d{1,7}$/.test(ply ?? "") ? Number(ply) : undefined} />
   ) : (
     <Home />
   );

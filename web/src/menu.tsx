@@ -3,7 +3,7 @@ import { useEffect, useState } from "preact/hooks";
 import { look, type About, type SystemInfo } from "./api";
 import { savePosition, saveRecord } from "./files";
 import { usePrefs, type Prefs } from "./prefs";
-import { ShareLink } from "./share";
+import { ShareGame, SharePosition } from "./share";
 
 const keys: [string, string][] = [
   ["Enter", "make the choice at hand"],
@@ -60,7 +60,7 @@ export function Settings() {
   );
 }
 
-export function Menu(p: { name: string; about: About; seed: string | null; close: () => void; replay: () => void; again?: () => void }) {
+export function Menu(p: { name: string; about: About; seed: string | null; at: number; close: () => void; replay: () => void; again?: () => void }) {
   const [titles, setTitles] = useState<Record<string, string>>({}); // of options, in words
   useEffect(() => {
     look<{ systems: SystemInfo[] }>("systems").then(
@@ -104,7 +104,8 @@ export function Menu(p: { name: string; about: About; seed: string | null; close
         <button type="button" class="btn" onClick={() => void savePosition(p.name)}>
           Save the position
         </button>
-        <ShareLink game={p.name} />
+        <ShareGame game={p.name} />
+        <SharePosition game={p.name} at={p.at} />
         <a class="btn" href="#/">
           All games
         </a>

@@ -1,5 +1,6 @@
 // Notes on moves: kept in this browser with the name of the game, and written into its record when that is saved, as lines that start with #.
 import { useEffect, useState } from "preact/hooks";
+import { keepSeal, sealOf } from "./sent";
 
 export type MoveNotes = Record<number, string>;
 
@@ -36,8 +37,11 @@ export function takeNotes(record: string, game: string): void {
   keep(game, notes);
 }
 
-/** A game that has another name keeps its notes; one that is gone has none. */
-export function moveNotes(from: string, to: string | undefined): void {
+/** What this browser keeps with a game goes along with its new name; one that is gone has none. */
+export function moveKept(from: string, to: string | undefined): void {
+  const seal = sealOf(from);
+  keepSeal(from, undefined);
+  if (to !== undefined) keepSeal(to, seal);
   const notes = notesOf(from);
   keep(from, {});
   if (to !== undefined && Object.keys(notes).length) keep(to, notes);

@@ -41,6 +41,7 @@ import { Rules } from "./rules";
 import { useProspects } from "./prospects";
 import { Result, resultOf } from "./result";
 import { rowsOf } from "./rows";
+import { SentPanel, useSentPuzzle } from "./sent";
 import { Side } from "./side";
 import { Tables } from "./tables";
 import { Tray } from "./tray";
@@ -81,7 +82,7 @@ function measuringOf(geometry: Geometry, view: View, piece: Piece | undefined, h
   return { from, most: most ? Math.round(most / 50) / 2 : undefined, ...hands };
 }
 
-export function Play(p: { name: string; replay: boolean; review: boolean; at?: number }) {
+export function Play(p: { name: string; replay: boolean; review: boolean; puzzle: boolean; at?: number }) {
   const [trouble, say] = useState("");
   const game = useGame(p.name, say);
   const { about, geometry, table } = game;
@@ -106,14 +107,15 @@ export function Play(p: { name: string; replay: boolean; review: boolean; at?: n
   const view: View | undefined = moment?.view ?? shown?.view;
   const course = useCourse(p.name, past && table?.version);
   const enemyActs = !!showing?.film.turn && !past;
-  const live = !!table && !past && !moment && !table.ask.over && !table.lacks;
+  const sent = useSentPuzzle(p.name, table, p.puzzle);
+  const live = !!table && !past && !moment && !table.ask.over && !table.lacks && !sent.on;
   const advising = useAdvice(p.name, table, live);
   const reviewing = useReview(p.name, table, p.review);
   const { review } = reviewing;
   const moments = useMemo(() => (review ? momentsOf(review, game.lines) : []), [review, game.lines]);
   const momentPlies = useMemo(() => (p.review ? moments.map((m) => m.moment.ply - 1).sort((a, b) => a - b) : []), [moments, p.review]);
   const puzzle = usePuzzle(p.name, p.review && !moment ? past : undefined);
-  const posed = puzzle.table; // a decision of the past, to be made once more
+  const posed = puzzle.table ?? (sent.posed ? table : undefined); // a decision of the past, or of another's, to be made once more
 
   /** One act at a time. */
   const send = async (line: string, frames: boolean) => {
@@ -137,18 +139,18 @@ export function Play(p: { name: string; replay: boolean; review: boolean; at?: n
 
   const warns = useRef<(choice: Choice) => boolean>(() => false);
   const decision = useDecision({
-    name: posed ? "" : p.name,
+    name: puzzle.table ? "" : p.name,
     about,
     geometry,
     table: posed ?? table,
     view,
     live: live || !!posed,
     stage,
-    commit: posed ? puzzle.give : commit,
+    commit: puzzle.table ? puzzle.give : sent.posed ? sent.give : commit,
     warns,
   });
   const { armed, picks, actors, legal, refused } = decision;
-  const prospects = useProspects(p.name, table, live, armed?.text);
+  const prospects = useProspects(p.name, table, live || sent.posed, armed?.text);
   warns.current = (c) => !!prospects[c.text]?.some((n) => n.role === "warning");
   const allRows = useMemo(() => rowsOf(decision, view?.pieces ?? [], prospects), [decision.offers, decision.listed, decision.subject, view?.pieces, prospects]);
   const verbs = useMemo(() => verbsOf(decision.listed), [decision.listed]);
@@ -278,9 +280,11 @@ export function Play(p: { name: string; replay: boolean; review: boolean; at?: n
     return seen && <MomentMarks moment={seen} about={about} geometry={geometry} view={view} focus={focusId} />;
   };
   const insight =
-    p.review && past ? (
+    sent.on && !past ? (
+      <SentPanel puzzle={sent} playOn={() => play(p.name)} />
+    ) : p.review && past ? (
       puzzle.moment && review ? (
-        <PuzzlePanel puzzle={puzzle} left={puzzlesOf(review)} go={pose} close={() => puzzle.pose(undefined)} />
+        <PuzzlePanel game={p.name} puzzle={puzzle} left={puzzlesOf(review)} go={pose} close={() => puzzle.pose(undefined)} />
       ) : (
         <ReviewPanel game={p.name} about={about} reviewing={reviewing} moments={moments} lines={game.lines} at={past.shown} go={replay.go} pose={pose} openRule={setRule} />
       )
@@ -356,7 +360,7 @@ export function Play(p: { name: string; replay: boolean; review: boolean; at?: n
         <EnemyTurn film={showing.film} at={showing.at} ended={showing.ended} before={showing.film.start} points={points.current} geometry={geometry} light={setLitBeat} openRule={setRule} player={player} />
       ) : (
       <Side
-        name={posed ? "" : p.name}
+        name={puzzle.table ? "" : p.name}
         insight={insight}
         adviser={live ? () => advising.setMode(advising.mode === "off" ? "full" : "off") : undefined}
         about={about}
@@ -391,7 +395,7 @@ export function Play(p: { name: string; replay: boolean; review: boolean; at?: n
         setLeaf={setLeaf}
         chosen={chosen}
         guided={guided}
-        replay={posed ? { ...replay, past: undefined } : replay}
+        replay={puzzle.table ? { ...replay, past: undefined } : replay}
         log={log}
         lastAct={game.lines.findLast((l) => l.kind === "choice")?.label}
         openRule={setRule}
@@ -404,7 +408,7 @@ export function Play(p: { name: string; replay: boolean; review: boolean; at?: n
       />
       )}
       {rule !== undefined && <Rules system={about.system} at={rule} close={() => setRule(undefined)} />}
-      {menu && <Menu name={p.name} about={about} seed={shown.seed} close={() => setMenu(false)} replay={() => replay.go(0)} again={shown.seed === null ? undefined : () => void begun(sameAgain(about, shown.seed!))} />}
+      {menu && <Menu name={p.name} about={about} seed={shown.seed} at={shown.shown} close={() => setMenu(false)} replay={() => replay.go(0)} again={shown.seed === null ? undefined : () => void begun(sameAgain(about, shown.seed!))} />}
     </div>
     </LitContext.Provider>
   );

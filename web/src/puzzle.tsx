@@ -5,6 +5,7 @@ import { BandStrip } from "./advicepanel";
 import { intervalText, planKey, type ReviewedMoment, type Worth } from "./insight";
 import { prefs } from "./prefs";
 import { bestWords, sameChoice } from "./review";
+import { SharePuzzle } from "./share";
 
 export interface Puzzle {
   moment?: ReviewedMoment; // that is posed
@@ -64,7 +65,7 @@ function verdictOf(p: Puzzle, m: ReviewedMoment): string {
   return "Something else.";
 }
 
-export function PuzzlePanel(p: { puzzle: Puzzle; left: ReviewedMoment[]; go: (m: ReviewedMoment) => void; close: () => void }) {
+export function PuzzlePanel(p: { game: string; puzzle: Puzzle; left: ReviewedMoment[]; go: (m: ReviewedMoment) => void; close: () => void }) {
   const { puzzle } = p;
   const m = puzzle.moment;
   if (!m) return null;
@@ -88,7 +89,7 @@ export function PuzzlePanel(p: { puzzle: Puzzle; left: ReviewedMoment[]; go: (m:
         <div role="status">
           {puzzle.answer && <h3>{verdictOf(puzzle, m)}</h3>}
           {puzzle.answer && !puzzle.worth && !puzzle.trouble && <p class="note">Playing it out…</p>}
-          {puzzle.answer && puzzle.worth && <AnswerWorth puzzle={puzzle} m={m} worth={puzzle.worth} />}
+          {puzzle.answer && puzzle.worth && <AnswerWorth best={sameChoice(puzzle.answer, m.best[0])} worth={puzzle.worth} />}
           <p>
             In your game: {m.played.label}. It <b class="skill">costs {intervalText(m.missed, m.missed_error)} points</b> against “{bestWords(m)}”.
           </p>
@@ -108,13 +109,15 @@ export function PuzzlePanel(p: { puzzle: Puzzle; left: ReviewedMoment[]; go: (m:
         <button type="button" class="btn" onClick={p.close}>
           Back to the review
         </button>
+        <SharePuzzle game={p.game} moment={m} />
       </div>
     </section>
   );
 }
 
-function AnswerWorth(p: { puzzle: Puzzle; m: ReviewedMoment; worth: Worth }) {
-  const { worth } = p;
+/** What an answer is worth beside the best found, which it may be. */
+export function AnswerWorth(p: { best: boolean; worth: Worth }) {
+  const { best, worth } = p;
   const row = (name: string, e: Worth["answer"]) => (
     <tr>
       <th scope="row">{name}</th>
@@ -124,7 +127,6 @@ function AnswerWorth(p: { puzzle: Puzzle; m: ReviewedMoment; worth: Worth }) {
       </td>
     </tr>
   );
-  const best = sameChoice(p.puzzle.answer, p.m.best[0]);
   return (
     <>
       {!best && worth.missed > 0 && <p>It costs {intervalText(worth.missed, worth.missed_error)} points against the best found.</p>}

@@ -6,6 +6,7 @@ import { intervalText, type Rematch, type Review, type ReviewedMoment } from "./
 import { useLighting } from "./lit";
 import { actsOf, DiceOf, RuleLink } from "./log";
 import { refsOf } from "./picks";
+import { SharePuzzle } from "./share";
 import { bestWords, puzzlesOf, sameChoice, type Reviewing, type Telling } from "./review";
 
 export interface ReviewPanelProps {
@@ -146,6 +147,7 @@ function MomentDetail(p: ReviewPanelProps & { review: Review }) {
           Try it as a puzzle
         </button>
       )}
+      {other && <SharePuzzle game={p.game} moment={m} />}
     </section>
   );
 }

@@ -4,6 +4,7 @@ import { useCourse } from "./course";
 import { Icon, signs } from "./filmstrip";
 import { NoteField, useNotes } from "./movenotes";
 import { usePrefs, type ReplaySpeed } from "./prefs";
+import { SharePosition } from "./share";
 
 /** Where each turn begins, under the line. */
 function Turns(p: { game: string; version: string; at: number; last: number; notes: number[]; go: (ply: number) => void }) {
@@ -83,6 +84,7 @@ export function Scrubber(p: {
             Play from here
           </button>
         )}
+        <SharePosition game={p.game} at={p.at} />
         <button type="button" class="btn main" onClick={p.leave}>
           {p.over ? "Close" : "Play on"}
         </button>
