@@ -8,9 +8,11 @@
     "{1|seize a bridge|demolish a bridge|raid the coast|attack by surprise|slip through zones of control|retreat "     \
     "through zones of control|follow the guide|retreat before combat|retreat to the ships|limit the damage|replace}"
 #define THEATRE_MODIFIER                                                                                               \
-    "|?|MP markers|Stormy sea|Rough sea|Led by a Brandenburger|Only a partial zone of control|Before August 1941|A "    \
+    "|?|MP markers|Stormy sea|Rough sea|Led by a Brandenburger|Only a partial zone of control|Before a date|A "         \
     "unit of 1 RE|At the place of its landing or drop|Surprise phase|Soon after the invasion|Surprise phase of the "    \
     "invasion|Great help|S* token|Commando|Attacked from four sides|Commandos|Prepared demolitions|Surprise phase}"
+#define THEATRE_EARLY                                                                                                  \
+    "Before {early_month|?|January|February|March|April|May|June|July|August|September|October|November|December} {early_year}"
 #define THEATRE_CRT "|AE|AH|AR|AS|EX|HX|DR|DH|DE}"
 
 /* Sizes in quarters of an RE; strengths and RPs as whole ones and eighths, or quarters. */
@@ -192,6 +194,8 @@
     X(T_SUCCESS_DIE, "the success roll of {0:piece}")                                                                  \
     X(T_ATTEMPT, "{0:piece} tries to " THEATRE_OPERATION ": die {2}, {3:+} is {4}: " THEATRE_RESULT ".")               \
     X(T_MODIFIER, "{0" THEATRE_MODIFIER)                                                                               \
+    X(T_MODIFIER_EARLY, THEATRE_EARLY)                                                                                 \
+    X(T_EARLY_COUNTS, THEATRE_EARLY ": {0:+}.")                                                                        \
     X(T_MODIFIER_COUNTS, "{1" THEATRE_MODIFIER ": {0:+}.")                                                             \
     X(T_TOKEN, "{0:piece} keeps a token: {token:+} on a later success roll.")                                          \
     X(T_BRIDGE_STATE, "{0:bridge} is {1|intact|marked by collateral damage|damaged|destroyed}.")                       \
