@@ -265,7 +265,7 @@ static bool stands(const struct table *t, int piece)
 
 static void compare_route(struct table *t, int piece, struct fy_inch goal)
 {
-    struct fy_path_goal last = {.paths = NULL};
+    struct fy_path_goals last = {.oldest = 0};
     struct fy_inch a, b;
     bool no_way[2];
     if (!stands(t, piece))
