@@ -49,8 +49,10 @@ static void add(struct fy_bytes list[FY_STRETCHES], int *n, uint32_t from, uint3
 /* A few derived bytes after plain ones. */
 static bool are_specks(const struct fy_observer *o, uint32_t from, uint32_t bytes)
 {
+    if (!o->n_plain || bytes >= SHORT || o->n_specks + (int)bytes > FY_SPECKS)
+        return false;
     const struct fy_bytes *last = &o->plain[o->n_plain - 1];
-    return bytes < SHORT && o->n_specks + (int)bytes <= FY_SPECKS && o->n_plain && last->from + last->n == from;
+    return last->from + last->n == from;
 }
 
 static void add_stretch(struct fy_observer *o, uint32_t from, uint32_t bytes, char kind)
