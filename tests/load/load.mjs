@@ -180,10 +180,12 @@ async function hostile(kind) {
 const many = Math.max(1, Math.round(clients / 20));
 const bad = Object.keys(attacks).flatMap((kind) => Array.from({ length: many }, () => hostile(kind)));
 const shared = Array.from({ length: many }, (_, i) => together(i));
-const games = await Promise.all(Array.from({ length: clients }, (_, i) => honest(i)));
+const games = await Promise.all(Array.from({ length: Math.max(1, clients - 3 * many) }, (_, i) => honest(i)));
 const acts = (await Promise.all(shared)).reduce((a, b) => a + b, 0);
 await Promise.all(bad);
 
+const ticks = readFileSync(`/proc/${server.pid}/stat`, "utf8").replace(/.*\) /, "").split(" ");
+const cpu = (Number(ticks[11]) + Number(ticks[12])) * 10; // milliseconds
 const memory = Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${server.pid}/status`, "utf8"))[1]) >> 10;
 if (memory > MEMORY_MOST) fail(`the server took ${memory} MiB`);
 ending = true;
@@ -199,5 +201,7 @@ for (const [kind, list] of Object.entries(took))
   console.log(`${kind}s: ${list.length}, ${Math.round(list.length / seconds)} a second, p50 ${at(list, 0.5)} ms, p99 ${at(list, 0.99)} ms`);
 console.log(`${many} games of three clients each: ${acts} acts`);
 console.log(`hostile: ${Object.entries(counts).map(([k, n]) => `${n} ${k}`).join(", ")}`);
+const answers = took.act.length + took.look.length + acts;
+console.log(`the server's CPU: ${(cpu / 1000).toFixed(1)} s, ${(cpu / answers).toFixed(2)} ms an answer`);
 console.log(`memory: at most ${memory} MiB; ${failures.length} failures`);
 process.exit(failures.length ? 1 : 0);
