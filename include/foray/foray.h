@@ -226,6 +226,9 @@ struct fy_system {
     /* What has become of every target and every unit of the player's (fate.h); the list is empty. */
     void (*fates)(const void *data, const void *state, struct fy_fates *);
 
+    /* Text of the event that only says which stretch of the turn begins: told alone, with nothing before the next of its kind,
+     * it can be left out. 0: there is none. */
+    uint16_t heading;
     const char *unit; /* of the lengths that are FY_HUNDREDTHS: "inches" */
 
     struct fy_note_support notes;

@@ -204,7 +204,8 @@ static void put_present(struct fy_text *p, const struct table *t, int32_t place,
 {
     for (int i = 0; i < t->view->n_pieces && place >= 0; i++) {
         const char *title = fy_thing_title(t->game, FY_PIECE, t->view->pieces[i].id);
-        if (t->view->pieces[i].place == place && !strstr(told, title))
+        bool by_place = t->board.places[place].title && strstr(title, t->board.places[place].title); /* "the unit at …" */
+        if (t->view->pieces[i].place == place && !strstr(told, title) && !(by_place && *told))
             fy_put(p, "; %s is there", title);
     }
 }
@@ -387,7 +388,11 @@ void page_reach(struct fy_text *p, const struct table *t, const char *words)
         fy_put(p, "\n");
         n++;
     }
-    if (!n)
+    const struct offer *first = n ? NULL : table_takes_up(t, piece);
+    if (first) {
+        table_offer_text(t, first, text, sizeof text);
+        fy_put(p, "It is taken up first: %d  %s\n", first->number, text);
+    } else if (!n)
         fy_put(p, "No choice that is listed now takes %s anywhere.\n", fy_thing_title(t->game, FY_PIECE, piece));
     else if (t->ask.open)
         fy_put(p, "      (or any other place that it may go to, in words)\n");
