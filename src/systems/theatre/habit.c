@@ -6,7 +6,7 @@
 
 enum { NOWHERE, OUTWARD, HOMEWARD };
 enum { NOTHING = -1000000, GOOD_COLUMN = 6 /* 3:1 */, UNKNOWN = -1, BRIDGE_WORK = 90, STEP_WORK = 40 };
-enum { TEAM_HITS = 2 /* that a team scores by demolition, about */, BESIDE_ENEMY = 24 /* against 48 for a bridge to drop at */ };
+enum { TEAM_HITS = 2 /* that a team makes by demolition, about */, BESIDE_ENEMY = 24 /* a bridge to drop at counts 48 */ };
 
 struct look {
     const struct theatre_data *d;
@@ -34,8 +34,8 @@ static bool bridge_wanted(const struct look *l, int bridge)
     return l->v->bridge_at_end[bridge] && b->owner != l->side && b->state != TH_DESTROYED;
 }
 
-/* A bridge that is held through the enemy's turn scores, and once more when it is blown up after that (TH-R.SC.A7, TH-R.SC.C4): where
- * nobody fights for it, saboteurs take it first. */
+/* A bridge that is held through the enemy's turn scores, and once more when it is blown up after that (TH-R.SC.A7,
+ * TH-R.SC.C4): where nobody fights for it, saboteurs take it first. */
 static bool seize_first(const struct look *l, int unit, int bridge)
 {
     const struct theatre_bridge *b = &l->s->bridge[bridge];
