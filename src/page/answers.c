@@ -238,13 +238,24 @@ char *answer_text(json_t *answer)
 const char *answer_game(const json_t *request)
 {
     const char *line = json_string_value(json_object_get(request, "line"));
+    if (answer_opens(request))
+        return after_word(line);
     return line && !about_store(line) && !answer_upload(request) ? json_string_value(json_object_get(request, "game")) : NULL;
 }
 
+/* Whatever is not known to change nothing may change something. */
 bool answer_changes(const json_t *request)
 {
+    static const char *const looks[] = {"view", "choices", "check", "odds",   "advise", "prospects", "facts", "log",   "record",
+                                        "open", "board",   "rules", "tables", "list",   "games",     "guide", "schema", "help", NULL};
     const char *line = json_string_value(json_object_get(request, "line"));
-    return line && (changes_game(line) || about_store(line) || receives(line));
+    return line && !is_one_of(line, looks);
+}
+
+bool answer_opens(const json_t *request)
+{
+    const char *line = json_string_value(json_object_get(request, "line"));
+    return line && is_one_of(line, (const char *const[]){"open", NULL});
 }
 
 static void add_name(struct page_names *names, const char *text)
@@ -294,6 +305,25 @@ json_t *answer_standing(struct open_game *o)
     return answer;
 }
 
+json_t *answer_opened(struct games *g, struct open_game *o, const json_t *request)
+{
+    json_t *answer = answer_standing(o);
+    add_what_is_wanted(g, o, request, fy_session_ply(o->protocol.session), answer);
+    return answer;
+}
+
+/* "open NAME", whatever game it is said at: the game is opened beside those that are open already. */
+static json_t *open_game(struct games *g, const char *name, const json_t *request, unsigned *status)
+{
+    char error[FY_ERROR];
+    struct open_game *o = games_find(g, name, error);
+    if (!o)
+        return answer_refusal(status, PAGE_OK, error);
+    json_t *answer = answer_opened(g, o, request);
+    json_object_set_new(answer, "lines", fy_protocol_lines(o->protocol.session, 0));
+    return answer;
+}
+
 json_t *answer_act(struct games *g, const json_t *request, unsigned *status)
 {
     char error[FY_ERROR];
@@ -308,6 +338,8 @@ json_t *answer_act(struct games *g, const json_t *request, unsigned *status)
         return answer_refusal(status, PAGE_BAD, "advice takes long: ask for it with GET /api/advice");
     if (receives(line))
         return answer_received(g, after_word(line), status);
+    if (answer_opens(request))
+        return open_game(g, name, request, status);
     if (!name)
         return act_alone(g, line, request);
     if (games_lost(g, name, error))

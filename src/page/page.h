@@ -81,6 +81,8 @@ const char *answer_game(const json_t *request);
 const char *answer_upload(const json_t *request);
 /* That record has been read; the answer lacks only the "lines" of its log. Takes the session. */
 json_t *answer_uploaded(struct games *, struct fy_session **, const json_t *request);
+bool answer_opens(const json_t *request); /* is it "open NAME"? */
+json_t *answer_opened(struct games *, struct open_game *, const json_t *request); /* the answer to that, without its lines */
 json_t *answer_standing(struct open_game *); /* the answer to "log", without its lines */
 /* Odds take long, and are counted elsewhere: the game and the choice; false with an answer to give instead. */
 bool answer_odds_of(struct games *, const struct page_look *, const struct fy_session **, struct fy_choice *, json_t **answer,

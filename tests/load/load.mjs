@@ -1,7 +1,7 @@
-// load.mjs FORAY [CLIENTS [SECONDS]]: so many honest clients, each playing games of its own, and some who play one game together,
+// load.mjs FORAY [CLIENTS [SECONDS [long]]]: so many honest clients, each playing games of its own, and some who play one game together,
 // beside hostile ones: slow, huge, malformed, of a foreign origin, with a token of another day. Nobody honest may see an error,
 // every choice that was answered is in the record at the end, and the server's memory stays bounded. How long answers took is
-// told, not judged.
+// told, not judged. With "long" they also ask for odds, advice and reviews, now and then without waiting for the end, and for events.
 import { spawn } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import http from "node:http";
@@ -10,6 +10,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 const [program, clients = 20, seconds = 10] = [process.argv[2], Number(process.argv[3] || 20), Number(process.argv[4] || 10)];
+const long = process.argv[5] === "long";
 const MEMORY_MOST = 1024; // MiB
 const folder = mkdtempSync(join(tmpdir(), "foray-load-"));
 const failures = [];
@@ -62,6 +63,33 @@ token = /foray-token" content="([0-9a-f]+)/.exec(page.text)[1];
 
 const systems = ["template", "chariot", "jubilee"];
 
+/** A stream: read to its end, or left in the middle; where there is too much to do already, 503. */
+function stream(path, leaveAfter) {
+  return new Promise((done, no) => {
+    const q = http.get({ host: "127.0.0.1", port, path, agent: false }, (r) => {
+      if (r.statusCode !== 200 && r.statusCode !== 503) no(new Error(`${path}: ${r.statusCode}`));
+      r.on("data", () => {});
+      r.on("end", done);
+      r.on("close", done);
+    });
+    q.on("error", (error) => (q.destroyed ? done() : no(error)));
+    if (leaveAfter) setTimeout(() => (q.destroy(), done()), leaveAfter);
+  });
+}
+
+/** Long work about a game, some of it at once. */
+async function askForLongWork(name, choice, roll) {
+  const about = `game=${name}`;
+  const work = [
+    () => stream(`/api/odds?${about}&choice=${encodeURIComponent(choice)}`),
+    () => stream(`/api/advice?${about}&playouts=60`),
+    () => stream(`/api/advice?${about}&seconds=5`, 200),
+    () => stream(`/api/review?${about}&depth=2`, 2000),
+    () => stream(`/api/events?${about}`, 500),
+  ];
+  await Promise.all([work[roll(work.length)](), work[roll(work.length)]()]);
+}
+
 async function honest(number) {
   const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
   let luck = number * 7919 + 1;
@@ -88,6 +116,8 @@ async function honest(number) {
         answer = await act(`play ${text}`, name);
         answered.push(text);
         if (roll(3) === 0) await look(`/api/table?game=${name}`);
+        const next = answer.table.choices?.[0]?.text;
+        if (long && next) await askForLongWork(name, next, roll);
       }
       const record = await look(`/api/record?game=${name}`);
       const stored = record.split("\n").filter((l) => l.startsWith(">")).map((l) => l.slice(2).split(" =")[0]);
@@ -180,10 +210,12 @@ async function hostile(kind) {
 const many = Math.max(1, Math.round(clients / 20));
 const bad = Object.keys(attacks).flatMap((kind) => Array.from({ length: many }, () => hostile(kind)));
 const shared = Array.from({ length: many }, (_, i) => together(i));
-const games = await Promise.all(Array.from({ length: clients }, (_, i) => honest(i)));
+const games = await Promise.all(Array.from({ length: Math.max(1, clients - 3 * many) }, (_, i) => honest(i)));
 const acts = (await Promise.all(shared)).reduce((a, b) => a + b, 0);
 await Promise.all(bad);
 
+const ticks = readFileSync(`/proc/${server.pid}/stat`, "utf8").replace(/.*\) /, "").split(" ");
+const cpu = (Number(ticks[11]) + Number(ticks[12])) * 10; // milliseconds
 const memory = Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${server.pid}/status`, "utf8"))[1]) >> 10;
 if (memory > MEMORY_MOST) fail(`the server took ${memory} MiB`);
 ending = true;
@@ -199,5 +231,7 @@ for (const [kind, list] of Object.entries(took))
   console.log(`${kind}s: ${list.length}, ${Math.round(list.length / seconds)} a second, p50 ${at(list, 0.5)} ms, p99 ${at(list, 0.99)} ms`);
 console.log(`${many} games of three clients each: ${acts} acts`);
 console.log(`hostile: ${Object.entries(counts).map(([k, n]) => `${n} ${k}`).join(", ")}`);
+const answers = took.act.length + took.look.length + acts;
+console.log(`the server's CPU: ${(cpu / 1000).toFixed(1)} s, ${(cpu / answers).toFixed(2)} ms an answer`);
 console.log(`memory: at most ${memory} MiB; ${failures.length} failures`);
 process.exit(failures.length ? 1 : 0);

@@ -4,18 +4,20 @@
  *
  * A connection is closed by shutting its socket down: the server's thread notices that and cleans up as if the other
  * side had gone. The socket is ours until libmicrohttpd tells that the connection is closed. */
+#define _GNU_SOURCE /* POLLRDHUP */
 #include "server.h"
 
 #include "foray/text.h"
 
 #include <netinet/in.h>
+#include <poll.h>
 #include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/socket.h>
 
 enum {
-    ASKING = 256,          /* connections, streams not counted */
+    ASKING = 320,          /* connections, streams not counted */
     PER_ADDRESS = 32,      /* of one address that is not this machine's */
     STREAMS_PER_ADDRESS = 16,
     HEAD_SECONDS = 20,     /* from connecting, or from the last answer, to the end of the next request's head */
@@ -106,22 +108,39 @@ static void cut(struct connection *one)
     shutdown(one->socket, SHUT_RDWR);
 }
 
-/* May it make room for another? */
-static bool can_go(const struct connection *one, bool under_way)
+enum line { GONE, SILENT, UNHEARD };
+
+/* Has the other side gone, does it say nothing, or have we not come to listen to what it says? */
+static enum line listen_to(int socket)
 {
-    if (under_way)
-        return (one->step == AT_BODY || one->step == AT_ANSWER) && now() - one->since > PATIENCE_SECONDS * 1000;
-    return one->step == AT_HEAD;
+    struct pollfd line = {.fd = socket, .events = POLLIN | POLLRDHUP};
+    if (poll(&line, 1, 0) <= 0)
+        return SILENT;
+    return line.revents & (POLLRDHUP | POLLHUP | POLLERR) ? GONE : UNHEARD;
+}
+
+/* Those who make room for another: first whoever has gone and we have not noticed it yet, then those who are about to ask and
+ * say nothing, then those who have asked and were not heard yet, then those who are slow at it. */
+enum reason { HAS_GONE, SAYS_NOTHING, ABOUT_TO_ASK, IS_SLOW, REASONS };
+
+static bool can_go(const struct connection *one, enum reason why)
+{
+    switch (why) {
+    case HAS_GONE: return one->step != AT_WORK && listen_to(one->socket) == GONE;
+    case SAYS_NOTHING: return one->step == AT_HEAD && listen_to(one->socket) == SILENT;
+    case ABOUT_TO_ASK: return one->step == AT_HEAD;
+    default: return (one->step == AT_BODY || one->step == AT_ANSWER) && now() - one->since > PATIENCE_SECONDS * 1000;
+    }
 }
 
 /* Whoever has been there for longest, of an address; of all, of the one that has the most. NULL: nobody can go. */
-static struct connection *longest_there(struct connections *all, const struct address *a, bool under_way)
+static struct connection *longest_there(struct connections *all, const struct address *a, enum reason why)
 {
     struct connection *found = NULL;
     int most = 0;
     for (int i = 0; i < CONNECTIONS; i++) {
         struct connection *one = &all->list[i];
-        if (!counts(one) || !can_go(one, under_way) || (a && !address_same(&one->address, a)))
+        if (!counts(one) || (a && !address_same(&one->address, a)) || !can_go(one, why))
             continue;
         int n = a ? 0 : how_many(all, &one->address);
         if (!found || n > most || (n == most && one->since < found->since)) {
@@ -132,12 +151,11 @@ static struct connection *longest_there(struct connections *all, const struct ad
     return found;
 }
 
-/* First those who are about to ask, then those who are slow at it. */
 static bool make_room(struct connections *all, const struct address *a)
 {
-    struct connection *one = longest_there(all, a, false);
-    if (!one)
-        one = longest_there(all, a, true);
+    struct connection *one = NULL;
+    for (enum reason why = HAS_GONE; !one && why < REASONS; why++)
+        one = longest_there(all, a, why);
     if (one)
         cut(one);
     return one != NULL;
@@ -243,6 +261,5 @@ void connections_sweep(struct connections *all)
 bool connection_has_gone(struct MHD_Connection *c)
 {
     const union MHD_ConnectionInfo *socket = MHD_get_connection_info(c, MHD_CONNECTION_INFO_CONNECTION_FD);
-    char byte;
-    return socket && recv(socket->connect_fd, &byte, 1, MSG_PEEK | MSG_DONTWAIT) == 0;
+    return socket && listen_to(socket->connect_fd) == GONE;
 }

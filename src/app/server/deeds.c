@@ -13,7 +13,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { AT_ONCE = 64 }; /* deeds in a group: those who look get their turn between two groups */
+enum { AT_ONCE = 32 }; /* deeds in a group: those who look get their turn between two groups */
 
 enum stage {
     IN_LINE_FOR_TURN,

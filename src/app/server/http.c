@@ -345,11 +345,12 @@ static enum MHD_Result wait_for_reading(struct request *q)
                       : send_error(q, MHD_HTTP_SERVICE_UNAVAILABLE, "there is too much to read already");
 }
 
-/* A log that is long, by name; NULL if it is not. */
+/* The game whose log is asked for, or that is opened, if its log is long; NULL if it is not. */
 static struct open_game *long_log(struct request *q, const char *path)
 {
     char error[FY_ERROR];
-    const char *name = strcmp(path, "/api/log") ? NULL : game_of(q, path);
+    bool asked = q->post ? answer_opens(q->act) : !strcmp(path, "/api/log");
+    const char *name = asked ? game_of(q, path) : NULL;
     struct open_game *o = name ? games_find(&q->server->games, name, error) : NULL;
     int n = 0;
     if (o)
@@ -357,14 +358,20 @@ static struct open_game *long_log(struct request *q, const char *path)
     return n >= LONG_LOG ? o : NULL;
 }
 
+static enum MHD_Result write_log(struct request *q, struct open_game *o)
+{
+    json_t *answer = q->post ? answer_opened(&q->server->games, o, q->act) : answer_standing(o);
+    json_decref(q->act);
+    q->act = answer;
+    q->reading = readings_log(q->server->readings, q->connection, o->protocol.session);
+    return wait_for_reading(q);
+}
+
 static enum MHD_Result route(struct request *q, const char *path)
 {
-    struct open_game *o = q->post ? NULL : long_log(q, path);
-    if (o) {
-        q->act = answer_standing(o);
-        q->reading = readings_log(q->server->readings, q->connection, o->protocol.session);
-        return wait_for_reading(q);
-    }
+    struct open_game *o = long_log(q, path);
+    if (o)
+        return write_log(q, o);
     if (q->post)
         return answer_changes(q->act) ? queue_deed(q) : answer_line(q);
     return answer_get(q, path);

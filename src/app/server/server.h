@@ -77,7 +77,7 @@ enum {
 };
 struct guard {
     const char *host;     /* the address bound to */
-    uint16_t port;
+    _Atomic uint16_t port; /* 0, where any is right, until it is bound: the thread that answers may be there before it is known */
     const char *password; /* NULL: none is asked for */
     char token[SECRET + 1]; /* in the page; every change must carry it */
     char pass[SECRET + 1];  /* in a cookie: its bearer has given the password */
