@@ -1,7 +1,7 @@
 // Notes by their role: what a choice costs, needs, brings, risks and spoils, each with a sign of its own.
 import type { Note, NoteRole } from "./api";
 import { RuleLink } from "./log";
-import { brief } from "./words";
+import { brief, figure, withHalf } from "./words";
 
 export const WarningSign = () => (
   <svg class="tri" viewBox="-9 -9 18 17" aria-hidden="true">
@@ -18,7 +18,8 @@ export function figureOf(note: Note): string {
   if (note.value === undefined) return "";
   if (note.sense) return note.sense === "or more" ? `${note.value}+` : `≤${note.value}`;
   if (note.role === "modifier") return signed(note.value);
-  return note.role === "gain" ? `+${note.value}` : String(note.value);
+  const points = figure(withHalf(note.value, note.half));
+  return note.role === "gain" ? `+${points}` : points;
 }
 
 /** Ours against theirs: "7 : ?". */
