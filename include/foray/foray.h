@@ -144,6 +144,11 @@ struct fy_campaign_support {
                     struct fy_choice *, struct fy_notes *why);
 };
 
+/* Some bytes of a state. */
+struct fy_bytes {
+    uint32_t from, n;
+};
+
 struct fy_system {
     const char *key, *title, *summary;
     uint32_t revision;                 /* bumped when an old record could replay differently */
@@ -215,9 +220,15 @@ struct fy_system {
      * become one: for whoever learns from states as they are (observe.h). What comes out need not be a deal that could be;
      * derived fields are left as they are. Without it `redeal` does the same, more slowly. */
     void (*conceal)(const void *data, void *state);
+    /* All that conceal looks at or changes, what is derived from it apart; the last row is empty. As long as none of it
+     * changes, what conceal makes of it stays the same, and whoever observes every step need not do it anew. NULL: it is. */
+    const struct fy_bytes *concealed;
     /* What has become of every target and every unit of the player's (fate.h); the list is empty. */
     void (*fates)(const void *data, const void *state, struct fy_fates *);
 
+    /* Text of the event that only says which stretch of the turn begins: told alone, with nothing before the next of its kind,
+     * it can be left out. 0: there is none. */
+    uint16_t heading;
     const char *unit; /* of the lengths that are FY_HUNDREDTHS: "inches" */
 
     struct fy_note_support notes;

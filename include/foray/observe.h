@@ -11,14 +11,14 @@
 
 #include <jansson.h>
 
-/* What is left out of the states of a game, found once. */
-enum { FY_BLANKS = 128 };
+/* How the states of a game are copied, found once. */
+enum { FY_STRETCHES = 128, FY_SPECKS = 256 };
 struct fy_observer {
     const struct fy_game *game;
-    int n;
-    struct {
-        uint32_t from, bytes;
-    } blank[FY_BLANKS];
+    int n_derived, n_plain, n_specks;
+    struct fy_bytes derived[FY_STRETCHES]; /* left out */
+    struct fy_bytes plain[FY_STRETCHES];   /* all that is neither derived nor concealed, but for */
+    uint16_t speck[FY_SPECKS];               /* single bytes among them that are derived */
 };
 void fy_observer_of(const struct fy_game *, struct fy_observer *);
 
@@ -26,6 +26,8 @@ void fy_observer_of(const struct fy_game *, struct fy_observer *);
 void fy_observe(const struct fy_observer *, const void *state, void *row);
 /* The same where an earlier observation of such a game stands, or nothing but zeros. */
 void fy_observe_again(const struct fy_observer *, const void *state, void *row);
+/* The same where the observation of the state before this one stands, which costs less if nothing concealed has changed. */
+void fy_observe_next(const struct fy_observer *, const void *before, const void *state, void *row);
 
 /* An observation as a list of numbers, one for each value of each field that is not derived, in the order of the schema: yes
  * and no are 1 and 0, things and words their number, and what is nothing (FY_OR_NONE) is -1. */

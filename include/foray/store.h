@@ -71,4 +71,22 @@ bool fy_store_campaign(struct fy_store *, const struct fy_session *subgame, stru
 /* After playing: what the list shows of a game. */
 bool fy_store_note(struct fy_store *, const struct fy_session *, char error[FY_ERROR]);
 
+/* Acts of many games in one commit, for a program that plays many at once. From fy_store_gather on, what is read comes from a
+ * connection of its own, which sees only what is durable and waits for no writer. What changes anything is done in a group:
+ *
+ *     fy_store_group_begin    may wait for another program
+ *     fy_store_group_enter    from here on acts are gathered, and what is read has them in it
+ *     ...                     any number of acts, of any games; one that fails leaves the others as they are
+ *     fy_store_group_leave    what is read is again only what is durable
+ *     fy_store_group_commit   waits for the disk
+ *
+ * Beginning and committing may be left to another thread while this one reads. Until the commit has come to its end, acts of the
+ * group have not happened: nobody may be told of them, and if it fails, the sessions that made them are of no use any more: free
+ * them and load the games again. */
+bool fy_store_gather(struct fy_store *, char error[FY_ERROR]); /* once, for good */
+void fy_store_group_begin(struct fy_store *); /* if it cannot be begun, each act is told why */
+void fy_store_group_enter(struct fy_store *);
+void fy_store_group_leave(struct fy_store *);
+bool fy_store_group_commit(struct fy_store *, char error[FY_ERROR]); /* false: nothing of the group has happened */
+
 #endif

@@ -2,7 +2,7 @@
  * does not open.
  *
  *   {0:piece}        the title of a thing, by argument 0 and a noun; {0:piece.id} its id
- *   {1}              a number; {1:+} with its sign; {1:words} "three"; {1:hundredths} "7.25"; {1,2:hundredths} "7.25, 12"
+ *   {1}              a number; {1:+} with its sign; {1:words} "three"; {1:halves} "2½", of 5; {1:hundredths} "7.25"; {1,2:hundredths} "7.25, 12"
  *   {3|no|one|many}  a word by value, the last for anything beyond
  *
  * Arguments are those of the message, 0 to 5. In the label of a verb they are {who}, {a} and {b}, each of the kind that the
@@ -21,7 +21,7 @@
 
 enum fy_form {
     FY_FORM_END, /* no slot: the text ends */
-    FY_FORM_NUMBER, FY_FORM_SIGNED, FY_FORM_SPELLED, FY_FORM_HUNDREDTHS, FY_FORM_BY_VALUE, FY_FORM_TITLE, FY_FORM_ID, FY_FORM_FIXED
+    FY_FORM_NUMBER, FY_FORM_SIGNED, FY_FORM_SPELLED, FY_FORM_HALVES, FY_FORM_HUNDREDTHS, FY_FORM_BY_VALUE, FY_FORM_TITLE, FY_FORM_ID, FY_FORM_FIXED
 };
 
 enum { FY_SLOT_DATA = -1 }; /* instead of an argument: the value is of the data, and stands in the slot */

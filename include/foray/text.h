@@ -35,10 +35,22 @@ size_t fy_text_choice_label(const struct fy_game *, const struct fy_choice *, ch
 uint16_t fy_choice_rule(const struct fy_system *, const struct fy_choice *, const struct fy_ask *);
 /* Read a choice; false with a message for the player. */
 bool fy_text_read_choice(const struct fy_game *, const char *text, struct fy_choice *, char *error, size_t n);
+/* The same, for whoever goes on from what was wrong with it. */
+enum fy_unread {
+    FY_READ_WELL,
+    FY_UNREAD_WORDS, /* none, too many or too few, or no value where one belongs */
+    FY_UNREAD_VERB,  /* nothing is chosen by its first word */
+    FY_UNREAD_SPELT, /* but something by one much like it, which the message names */
+    FY_UNREAD_THING, /* nothing of the kind has that id */
+};
+enum fy_unread fy_text_try_choice(const struct fy_game *, const char *text, struct fy_choice *, char *error, size_t n);
 
 /* What a refusal proposes instead, if that is allowed. */
 bool fy_choice_instead(const struct fy_game *, const void *state, const struct fy_choice *refused, const struct fy_message *,
                        struct fy_choice *instead);
+
+/* Half points as they are read: 5 is "2½", 1 is "½", -1 is "-½". */
+size_t fy_text_halves(int32_t halves, char *out, size_t n);
 
 /* Names. */
 const char *fy_rule_id(const struct fy_system *, uint16_t rule);         /* "CH-10.4", "" for none */

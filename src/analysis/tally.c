@@ -191,7 +191,7 @@ static double share_of(const struct tally *t, const struct chance *c)
 static size_t span_text(const struct fy_slot *slot, const struct span *s, char *out, size_t n)
 {
     const char *form = slot->form == FY_FORM_SIGNED ? "%+d%s%+d" : "%d%s%d";
-    if (slot->form == FY_FORM_HUNDREDTHS)
+    if (slot->form == FY_FORM_HUNDREDTHS || slot->form == FY_FORM_HALVES)
         return fy_print(out, n, "…");
     return fy_print(out, n, form, (int)s->lo, s->between ? " to " : " or ", (int)s->hi);
 }

@@ -27,7 +27,9 @@ void report_score(struct fy_text *p, const struct fy_game *g, const void *state)
     struct fy_score s = {0};
     sys->score(g->data, state, &s);
     json_t *about = fy_about_json(g), *history = json_object_get(about, "history"), *then;
-    fy_put(p, "%s: %d%s point%s, %s%s\n\n", s.over ? s.won ? "Won" : "Over" : "So far", (int)s.points, s.half ? "½" : "",
+    char points[FY_VALUE_TEXT];
+    fy_text_halves(2 * s.points + s.half, points, sizeof points);
+    fy_put(p, "%s: %s point%s, %s%s\n\n", s.over ? s.won ? "Won" : "Over" : "So far", points,
            s.points == 1 && !s.half ? "" : "s", sys->bands[s.band], s.over ? "" : " if it ended now");
     for (int i = 0; sys->measures && sys->measures[i] && i < FY_MEASURES; i++) {
         if (sys->aside >> i & 1)
@@ -157,7 +159,7 @@ static void put_turn(struct fy_text *p, const struct fy_track *turn, int32_t poi
         fy_put(p, "%d: %d", (int)turn->value, (int)points);
 }
 
-/* The points at the end of each turn up to a choice; the view is left as it is then. */
+/* The points at the end of each turn up to a choice, with what the choice brought that ended it; the view is left as it is then. */
 static void put_course(struct fy_text *p, const struct fy_session *s, uint32_t ply, struct fy_view *v)
 {
     const struct fy_game *g = fy_session_game(s);
@@ -170,11 +172,11 @@ static void put_course(struct fy_text *p, const struct fy_session *s, uint32_t p
         g->sys->show(g->data, fy_session_state_at(s, i), v);
         g->sys->score(g->data, fy_session_state_at(s, i), &score);
         const struct fy_track *turn = turn_of(v);
+        points = score.points;
         if (turn && last.value != INT32_MIN && turn->value != last.value)
             put_turn(&turns, &last, points);
         if (turn)
             last = *turn;
-        points = score.points;
     }
     if (last.value != INT32_MIN)
         put_turn(&turns, &last, points);

@@ -39,8 +39,9 @@ static void print_points(const struct fy_game *g, const void *state)
 {
     struct fy_score score = {0};
     g->sys->score(g->data, state, &score);
-    printf("%d%s point%s so far: %s if it ended now\n", (int)score.points, score.half ? "½" : "",
-           score.points == 1 && !score.half ? "" : "s", g->sys->bands[score.band]);
+    char points[FY_VALUE_TEXT];
+    fy_text_halves(2 * score.points + score.half, points, sizeof points);
+    printf("%s point%s so far: %s if it ended now\n", points, score.points == 1 && !score.half ? "" : "s", g->sys->bands[score.band]);
 }
 
 static void print_text(const struct fy_session *s, const void *state, uint32_t ply)

@@ -243,20 +243,22 @@ static bool is_goal(const struct fy_path_goal *g, const struct fy_path_query *q,
     return g->paths == p && g->shut == shut && fy_inch_same(g->at, q->goal);
 }
 
-const struct fy_path_goal *fy_path_goal_find(struct fy_path_goal *last, const struct fy_path_query *q,
+const struct fy_path_goal *fy_path_goal_find(struct fy_path_goals *last, const struct fy_path_query *q,
                                              const struct fy_paths *p, uint64_t shut)
 {
     const struct fy_barriers *b = &q->mover->barriers;
     int in = q->nodes->goal_in[q->goal.y / 100 * q->nodes->columns + q->goal.x / 100];
     if (in && is_goal(&q->nodes->goal[b->heavy][in - 1], q, p, shut))
         return &q->nodes->goal[b->heavy][in - 1];
-    if (is_goal(last, q, p, shut))
-        return last;
-    last->paths = p;
-    last->shut = shut;
-    last->at = q->goal;
-    look_at(last, q->nodes, b);
-    return last;
+    for (int i = 0; i < FY_PATH_KEPT; i++)
+        if (is_goal(&last->goal[i], q, p, shut))
+            return &last->goal[i];
+    struct fy_path_goal *g = &last->goal[last->oldest++ % FY_PATH_KEPT];
+    g->paths = p;
+    g->shut = shut;
+    g->at = q->goal;
+    look_at(g, q->nodes, b);
+    return g;
 }
 
 int fy_path_value(const struct fy_path_goal *g, const struct fy_path_query *q, struct fy_inch p)

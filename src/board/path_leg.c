@@ -322,7 +322,7 @@ static const struct fy_paths *paths_for(const struct fy_path_query *q)
     return b->heavy && q->mover->ground.crossings == b->crossings ? q->nodes->paths[2] : NULL;
 }
 
-int fy_path_leg(const struct fy_path_query *q, struct fy_path_goal *last, struct fy_inch *to)
+int fy_path_leg(const struct fy_path_query *q, struct fy_path_goals *last, struct fy_inch *to)
 {
     const struct fy_barriers *b = &q->mover->barriers;
     const struct fy_paths *paths = paths_for(q);

@@ -87,7 +87,7 @@ static inline int32_t fy_path_open_cost(int dx, int dy)
     return (FY_PATH_ASLANT - FY_PATH_STRAIGHT) * (dx + dy) + (2 * FY_PATH_STRAIGHT - FY_PATH_ASLANT) * (dx > dy ? dx : dy);
 }
 
-/* A goal, as looked at last: kept by the caller, who asks for the same one again more often than not. */
+/* A goal that was looked at. */
 struct fy_path_goal {
     const struct fy_paths *paths;       /* NULL: none yet */
     struct fy_inch at;
@@ -98,6 +98,20 @@ struct fy_path_goal {
     int left, right;                    /* columns between which the seeds are */
     const uint8_t *view;                /* nodes of which some are one piece away from a seed; no others are */
 };
+
+/* The last ones: kept by the caller, whose movers go for a few places in turn. */
+enum { FY_PATH_KEPT = 4 };
+struct fy_path_goals {
+    unsigned oldest;
+    struct fy_path_goal goal[FY_PATH_KEPT];
+};
+
+static inline void fy_path_goals_clear(struct fy_path_goals *g)
+{
+    g->oldest = 0;
+    for (int i = 0; i < FY_PATH_KEPT; i++)
+        g->goal[i].paths = NULL;
+}
 
 /* A leg is wanted: by whom, of which kind of mover, where to; other points that are candidates besides the nodes; and
  * what else the rules ask of a leg, or NULL. */
@@ -116,7 +130,7 @@ struct fy_path_query {
  * FY_PATH_UNKNOWN: these tables do not tell, somebody must search: crossings closed to men, a mover or a goal in or
  * beside a closed crossing, tables that were too large. */
 enum { FY_PATH_FOUND, FY_PATH_NO_BETTER, FY_PATH_NO_WAY, FY_PATH_UNKNOWN };
-int fy_path_leg(const struct fy_path_query *, struct fy_path_goal *, struct fy_inch *to);
+int fy_path_leg(const struct fy_path_query *, struct fy_path_goals *, struct fy_inch *to);
 
 /* ---- between paths.c, nodes.c, frame.c, path_goal.c and path_leg.c ---- */
 
@@ -198,8 +212,8 @@ static inline int fy_path_rank_cost(uint32_t rank) { return (int)(rank / FY_PATH
 static inline uint32_t fy_path_rank_at_least(int cost) { return fy_path_rank(cost, 0, 0) - 1; }
 #define FY_PATH_NO_RANK UINT32_MAX
 
-/* A goal: one looked at beforehand, or the last one, which is looked at if it is another. */
-const struct fy_path_goal *fy_path_goal_find(struct fy_path_goal *last, const struct fy_path_query *,
+/* A goal: one looked at beforehand, or one of the last, or looked at now in place of the oldest of these. */
+const struct fy_path_goal *fy_path_goal_find(struct fy_path_goals *last, const struct fy_path_query *,
                                              const struct fy_paths *, uint64_t shut);
 /* What it would cost from a node over open ground to each of eight seeds and on to the goal. And in one piece to a
  * seed, if it is less than `than`, or that. */

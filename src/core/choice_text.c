@@ -80,7 +80,7 @@ static void kind_word(const struct fy_game *g, int kind, char out[FY_VALUE_TEXT]
         fy_print(out, FY_VALUE_TEXT, "number");
 }
 
-static bool no_such_verb(const struct fy_game *g, const char *word, char *error, size_t n)
+static enum fy_unread no_such_verb(const struct fy_game *g, const char *word, char *error, size_t n)
 {
     enum { VERBS = 128 };
     const char *names[VERBS];
@@ -92,7 +92,7 @@ static bool no_such_verb(const struct fy_game *g, const char *word, char *error,
         fy_print(error, n, "there is no choice \"%s\"; did you mean \"%s\"?", word, near);
     else
         fy_print(error, n, "there is no choice \"%s\"", word);
-    return false;
+    return near ? FY_UNREAD_SPELT : FY_UNREAD_VERB;
 }
 
 /* Verbs may share a name when they take different numbers of words ("shoot X", "shoot X Y"): the one with this many,
@@ -129,28 +129,29 @@ static int split_choice(const char *text, char words[CHOICE_WORDS][CHOICE_WORD])
     return k;
 }
 
-static bool read_part(const struct fy_game *g, const struct fy_verb *v, int part, const char *word, int32_t *value, char *error,
-                      size_t n)
+static enum fy_unread read_part(const struct fy_game *g, const struct fy_verb *v, int part, const char *word, int32_t *value,
+                                char *error, size_t n)
 {
     const int kind = part == 0 ? v->who : part == 1 ? v->a : v->b;
     char what[FY_VALUE_TEXT];
     kind_word(g, kind, what);
     if (!word) {
         bool another = part > 0 && (kind == v->who || (part == 2 && kind == v->a));
-        return fy_print(error, n, "\"%s\" needs %s %s", v->name, another ? "another" : "a", what), false;
+        return fy_print(error, n, "\"%s\" needs %s %s", v->name, another ? "another" : "a", what), FY_UNREAD_WORDS;
     }
     if (fy_value_read(g, kind, word, value) && (part > 0 || (*value >= 0 && *value <= UINT16_MAX)))
-        return true;
-    return fy_print(error, n, kind >= FY_NOUN ? "there is no %s \"%s\"" : "not a %s: \"%s\"", what, word), false;
+        return FY_READ_WELL;
+    fy_print(error, n, kind >= FY_NOUN ? "there is no %s \"%s\"" : "not a %s: \"%s\"", what, word);
+    return kind >= FY_NOUN ? FY_UNREAD_THING : FY_UNREAD_WORDS;
 }
 
-bool fy_text_read_choice(const struct fy_game *g, const char *text, struct fy_choice *c, char *error, size_t n)
+enum fy_unread fy_text_try_choice(const struct fy_game *g, const char *text, struct fy_choice *c, char *error, size_t n)
 {
     char words[CHOICE_WORDS][CHOICE_WORD];
     int k = split_choice(text, words);
     *c = (struct fy_choice){0};
     if (k < 1)
-        return fy_print(error, n, k ? "that is too long for a choice" : "a choice is needed"), false;
+        return fy_print(error, n, k ? "that is too long for a choice" : "a choice is needed"), FY_UNREAD_WORDS;
     int verb = find_verb(g->sys, words[0], k - 1), w = 1;
     if (verb < 0)
         return no_such_verb(g, words[0], error, n);
@@ -159,12 +160,18 @@ bool fy_text_read_choice(const struct fy_game *g, const char *text, struct fy_ch
     int32_t value[3] = {0, 0, 0};
     for (int i = 0; i < 3; i++)
         if (kind[i] != FY_NONE) {
-            if (!read_part(g, v, i, w < k ? words[w] : NULL, &value[i], error, n))
-                return false;
+            enum fy_unread part = read_part(g, v, i, w < k ? words[w] : NULL, &value[i], error, n);
+            if (part != FY_READ_WELL)
+                return part;
             w++;
         }
     if (w < k)
-        return fy_print(error, n, "\"%s\" is too much after \"%s\"", words[w], v->name), false;
+        return fy_print(error, n, "\"%s\" is too much after \"%s\"", words[w], v->name), FY_UNREAD_WORDS;
     *c = (struct fy_choice){(uint16_t)verb, (uint16_t)value[0], value[1], value[2]};
-    return true;
+    return FY_READ_WELL;
+}
+
+bool fy_text_read_choice(const struct fy_game *g, const char *text, struct fy_choice *c, char *error, size_t n)
+{
+    return fy_text_try_choice(g, text, c, error, n) == FY_READ_WELL;
 }

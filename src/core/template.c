@@ -73,6 +73,7 @@ static bool read_form(const struct reading *r, const char *p, struct fy_slot *s)
     p = take_word(r, p + 1, word);
     s->form = !strcmp(word, "+")            ? FY_FORM_SIGNED
               : !strcmp(word, "words")      ? FY_FORM_SPELLED
+              : !strcmp(word, "halves")     ? FY_FORM_HALVES
               : !strcmp(word, "hundredths") ? FY_FORM_HUNDREDTHS
                                             : FY_FORM_END;
     bool noun_wanted = s->form == FY_FORM_END;
@@ -206,6 +207,7 @@ static size_t value_write(const struct fy_game *g, const struct fy_slot *s, int3
     case FY_FORM_NUMBER: return fy_print(out, n, "%d", (int)value);
     case FY_FORM_SIGNED: return fy_print(out, n, "%+d", (int)value);
     case FY_FORM_SPELLED: return spelled(value, out, n);
+    case FY_FORM_HALVES: return fy_text_halves(value, out, n);
     case FY_FORM_HUNDREDTHS: return fy_value_write(g, FY_HUNDREDTHS, value, out, n);
     case FY_FORM_BY_VALUE: return by_value(s->words, value, out, n);
     case FY_FORM_TITLE: return fy_print(out, n, "%s", fy_thing_title(g, s->noun, value));

@@ -27,6 +27,15 @@ int fy_message_things(const struct fy_game *g, const struct fy_message *m, int n
     return n;
 }
 
+size_t fy_text_halves(int32_t halves, char *out, size_t n)
+{
+    int whole = halves / 2;
+    const char *sign = halves < 0 ? "-" : "";
+    if (halves % 2 == 0)
+        return fy_print(out, n, "%d", whole);
+    return whole ? fy_print(out, n, "%s%d½", sign, whole < 0 ? -whole : whole) : fy_print(out, n, "%s½", sign);
+}
+
 size_t fy_text_prompt(const struct fy_game *g, const struct fy_ask *a, char *out, size_t n)
 {
     return fy_template_write(g, fy_text_template(g, a->prompt), a->arg, out, n);

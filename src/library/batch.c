@@ -20,7 +20,7 @@ struct fy_batch {
     uint64_t seed;
     uint32_t threads, stride; /* bytes from state to state */
     bool renew, score, observe;
-    char *states;
+    char *states, *before; /* before: room for one state of each thread */
     struct fy_dice *dice, *minds;
     struct fy_choice *chosen;
     const int32_t *pick;
@@ -85,6 +85,12 @@ static void range(const struct fy_batch *b, int thread, uint32_t *from, uint32_t
     *to = (uint32_t)((uint64_t)b->arrays.games * ((uint64_t)thread + 1) / b->threads);
 }
 
+/* After a step, where the observation of the state before it stands. */
+static void look_again(struct fy_batch *b, uint32_t i, const void *before)
+{
+    fy_observe_next(&b->observer, before, state_of(b, i), b->arrays.observation + (size_t)i * b->arrays.row);
+}
+
 /* Thousands of states do not stay near the processor: those of the game after the next are asked for in time. */
 static void fetch_ahead(const struct fy_batch *b, uint32_t i, uint32_t to)
 {
@@ -108,6 +114,7 @@ static void step_some(void *context, int thread)
     uint32_t from, to;
     range(b, thread, &from, &to);
     uint64_t at = (uint64_t)from * s->max_choices;
+    char *before = b->before + (size_t)thread * b->stride;
     for (uint32_t i = from; i < to; i++) /* before the lists are written over */
         if (a->count[i])
             b->chosen[i] = a->choices[a->first[i] + (uint32_t)b->pick[i]];
@@ -118,12 +125,14 @@ static void step_some(void *context, int thread)
             a->over[i] = FY_GOES_ON;
             continue;
         }
+        if (b->observe && s->concealed)
+            memcpy(before, state_of(b, i), s->state_size);
         s->apply(data, state_of(b, i), &b->chosen[i], &b->dice[i], NULL);
         a->decisions[i]++;
         a->count[i] = list(b, i, a->choices + at);
         at += (uint32_t)a->count[i];
         if (b->observe)
-            look(b, i);
+            look_again(b, i, before);
     }
 }
 
@@ -176,6 +185,7 @@ static void make_room(struct fy_batch *b, uint32_t games)
     struct fy_batch_arrays *a = &b->arrays;
     b->stride = (s->state_size + 63) / 64 * 64;
     b->states = lines_of((size_t)games * b->stride);
+    b->before = lines_of((size_t)b->threads * (b->stride + CACHE_LINE));
     b->dice = rows(games, sizeof *b->dice);
     b->minds = rows(games, sizeof *b->minds);
     b->chosen = rows(games, sizeof *b->chosen);
@@ -232,7 +242,7 @@ void fy_batch_close(struct fy_batch *b)
         return;
     struct fy_batch_arrays *a = &b->arrays;
     void *all[] = {a->observation, a->choices, a->first, a->count, a->number, a->over, a->points, a->band, a->won, a->decisions,
-                   b->states, b->dice, b->minds, b->chosen, b->answer};
+                   b->states, b->before, b->dice, b->minds, b->chosen, b->answer};
     for (size_t i = 0; i < sizeof all / sizeof *all; i++)
         free(all[i]);
     fy_game_close(b->game);

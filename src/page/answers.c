@@ -213,6 +213,12 @@ static const char *after_word(const char *line)
     return line + strspn(line, " \t");
 }
 
+/* A position or a puzzle that was sent becomes a game (share.c). */
+static bool receives(const char *line)
+{
+    return is_one_of(line, (const char *const[]){"receive", NULL});
+}
+
 /* What follows "load", which is about no game that there is yet. */
 const char *answer_upload(const json_t *request)
 {
@@ -233,6 +239,40 @@ const char *answer_game(const json_t *request)
 {
     const char *line = json_string_value(json_object_get(request, "line"));
     return line && !about_store(line) && !answer_upload(request) ? json_string_value(json_object_get(request, "game")) : NULL;
+}
+
+bool answer_changes(const json_t *request)
+{
+    const char *line = json_string_value(json_object_get(request, "line"));
+    return line && (changes_game(line) || about_store(line) || receives(line));
+}
+
+static void add_name(struct page_names *names, const char *text)
+{
+    char ignored[FY_ERROR];
+    if (text && *text)
+        fy_name_read(text, names->name[names->n++], ignored);
+}
+
+struct page_names answer_names(const json_t *request, const json_t *answer)
+{
+    struct page_names names = {0};
+    char named[FY_NAME];
+    named_in(json_string_value(json_object_get(request, "line")), named);
+    add_name(&names, named);
+    add_name(&names, json_string_value(json_object_get(request, "game")));
+    add_name(&names, json_string_value(json_object_get(answer, "name")));
+    return names;
+}
+
+bool page_names_have(const struct page_names *names, const char *text)
+{
+    char name[FY_NAME], ignored[FY_ERROR];
+    fy_name_read(text, name, ignored);
+    for (int i = 0; i < names->n; i++)
+        if (!strcmp(names->name[i], name))
+            return true;
+    return false;
 }
 
 json_t *answer_uploaded(struct games *g, struct fy_session **session, const json_t *request)
@@ -256,7 +296,6 @@ json_t *answer_standing(struct open_game *o)
 
 json_t *answer_act(struct games *g, const json_t *request, unsigned *status)
 {
-    static const char *const received[] = {"receive", NULL};
     char error[FY_ERROR];
     const char *line = json_string_value(json_object_get(request, "line"));
     const char *name = answer_game(request);
@@ -267,7 +306,7 @@ json_t *answer_act(struct games *g, const json_t *request, unsigned *status)
         return answer_refusal(status, PAGE_BAD, "odds may take long: ask for them with GET /api/odds");
     if (is_one_of(line, (const char *const[]){"advise", NULL}))
         return answer_refusal(status, PAGE_BAD, "advice takes long: ask for it with GET /api/advice");
-    if (is_one_of(line, received))
+    if (receives(line))
         return answer_received(g, after_word(line), status);
     if (!name)
         return act_alone(g, line, request);

@@ -68,6 +68,14 @@ struct page_look {
 json_t *answer_look(struct games *, const struct page_look *, unsigned *status);
 /* POST /api: the body's object. */
 json_t *answer_act(struct games *, const json_t *request, unsigned *status);
+bool answer_changes(const json_t *request); /* may its line change or open anything? */
+/* The games that an act has to do with, by name: the one it was said to, the one named in it, the one that is played then. */
+struct page_names {
+    int n;
+    char name[3][FY_NAME];
+};
+struct page_names answer_names(const json_t *request, const json_t *answer);
+bool page_names_have(const struct page_names *, const char *name);
 /* The game that a body is about, or NULL; the record in it, as a JSON string, if it is one to load. */
 const char *answer_game(const json_t *request);
 const char *answer_upload(const json_t *request);

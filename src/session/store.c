@@ -8,45 +8,45 @@
 
 sqlite3_stmt *store_query(struct fy_store *s, const char *sql, char *error)
 {
+    struct connection *c = s->at;
     int i = 0;
-    while (i < STATEMENTS - 1 && s->prepared[i].sql && s->prepared[i].sql != sql)
+    while (i < STATEMENTS - 1 && c->prepared[i].sql && c->prepared[i].sql != sql)
         i++;
-    if (s->prepared[i].sql != sql) {
-        sqlite3_finalize(s->prepared[i].statement);
-        s->prepared[i].sql = NULL;
-        s->prepared[i].statement = NULL;
-        if (sqlite3_prepare_v3(s->db, sql, -1, SQLITE_PREPARE_PERSISTENT, &s->prepared[i].statement, NULL) != SQLITE_OK)
+    if (c->prepared[i].sql != sql) {
+        sqlite3_finalize(c->prepared[i].statement);
+        c->prepared[i].sql = NULL;
+        c->prepared[i].statement = NULL;
+        if (sqlite3_prepare_v3(c->db, sql, -1, SQLITE_PREPARE_PERSISTENT, &c->prepared[i].statement, NULL) != SQLITE_OK)
             return store_failed(s, "the store", error), NULL;
-        s->prepared[i].sql = sql;
+        c->prepared[i].sql = sql;
     }
-    sqlite3_reset(s->prepared[i].statement);
-    return s->prepared[i].statement;
+    sqlite3_reset(c->prepared[i].statement);
+    return c->prepared[i].statement;
 }
 
 int store_change(struct fy_store *s, sqlite3_stmt *q, char *error)
 {
-    if (s->writing && sqlite3_get_autocommit(s->db)) { /* half of what belongs together is not stored by itself */
+    if (s->writing && sqlite3_get_autocommit(s->at->db)) { /* half of what belongs together is not stored by itself */
         fy_print(error, FY_ERROR, "the game could not be stored: there is no memory, or no room on the disk");
         return -1;
     }
     bool ok = sqlite3_step(q) == SQLITE_DONE || store_failed(s, "the game could not be stored", error);
     sqlite3_reset(q);
-    return ok ? sqlite3_changes(s->db) : -1;
+    return ok ? sqlite3_changes(s->at->db) : -1;
 }
 
 bool store_run(struct fy_store *s, const char *sql, char *error)
 {
-    return sqlite3_exec(s->db, sql, NULL, NULL, NULL) == SQLITE_OK || store_failed(s, "the store", error);
+    return sqlite3_exec(s->at->db, sql, NULL, NULL, NULL) == SQLITE_OK || store_failed(s, "the store", error);
 }
 
 /* Without memory a transaction cannot even be given up: then that is left to the next one. */
 static bool none_is_open(struct fy_store *s, char *error)
 {
-    return sqlite3_get_autocommit(s->db) || store_run(s, "ROLLBACK", error);
+    return sqlite3_get_autocommit(s->at->db) || store_run(s, "ROLLBACK", error);
 }
 
-/* Nothing is written as if it were durable when it is not. */
-static bool is_durable(struct fy_store *s, char *error)
+bool store_is_durable(struct fy_store *s, char *error)
 {
     s->lazy = s->lazy && !store_run(s, "PRAGMA synchronous = FULL", error);
     return !s->lazy;
@@ -54,31 +54,35 @@ static bool is_durable(struct fy_store *s, char *error)
 
 bool store_begin(struct fy_store *s, char *error)
 {
-    sqlite3_stmt *q = none_is_open(s, error) && is_durable(s, error) ? store_query(s, "BEGIN IMMEDIATE", error) : NULL;
+    if (store_in_group(s))
+        return store_group_begin_act(s, error);
+    sqlite3_stmt *q = none_is_open(s, error) && store_is_durable(s, error) ? store_query(s, "BEGIN IMMEDIATE", error) : NULL;
     s->writing = q && store_change(s, q, error) >= 0;
     return s->writing;
 }
 
 bool store_end(struct fy_store *s, bool ok, char *error)
 {
+    if (store_in_group(s))
+        return store_group_end_act(s, ok, error);
     sqlite3_stmt *q = ok ? store_query(s, "COMMIT", error) : NULL;
     bool stored = q && store_change(s, q, error) >= 0;
     s->writing = false;
     if (!stored)
-        sqlite3_exec(s->db, "ROLLBACK", NULL, NULL, NULL);
+        sqlite3_exec(s->at->db, "ROLLBACK", NULL, NULL, NULL);
     return stored;
 }
 
-/* What is read between these is of one moment. */
+/* What is read between these is of one moment, as all is within a group. */
 static bool begin_reading(struct fy_store *s, char *error)
 {
-    return none_is_open(s, error) && store_run(s, "BEGIN", error);
+    return store_in_group(s) || (none_is_open(s, error) && store_run(s, "BEGIN", error));
 }
 
 static void end_reading(struct fy_store *s)
 {
-    if (sqlite3_exec(s->db, "COMMIT", NULL, NULL, NULL) != SQLITE_OK)
-        sqlite3_exec(s->db, "ROLLBACK", NULL, NULL, NULL);
+    if (!store_in_group(s) && sqlite3_exec(s->at->db, "COMMIT", NULL, NULL, NULL) != SQLITE_OK)
+        sqlite3_exec(s->at->db, "ROLLBACK", NULL, NULL, NULL);
 }
 
 /* ------------------------------------------------------------------ acts */
@@ -246,7 +250,7 @@ static bool insert_game(struct stored_game *k, const struct fy_session *session,
     sqlite3_bind_text(q, 3, session->game->sys->key, -1, SQLITE_STATIC);
     sqlite3_bind_text(q, 4, session->game->scenario, -1, SQLITE_STATIC);
     bool ok = store_change(k->store, q, error) == 1;
-    k->id = sqlite3_last_insert_rowid(k->store->db);
+    k->id = sqlite3_last_insert_rowid(k->store->at->db);
     return ok;
 }
 
@@ -316,6 +320,8 @@ bool fy_store_note(struct fy_store *s, const struct fy_session *session, char er
     const struct stored_game *k = store_game_of(s, session);
     if (!k)
         return true;
+    if (store_in_group(s)) /* it goes out with the act */
+        return store_begin(s, error) && store_end(s, update_facts(k, session, error), error);
     /* Acts are durable before they are answered; what the list shows follows from them, and goes out with the next one. */
     if (!store_run(s, "PRAGMA synchronous = NORMAL", error))
         return false;

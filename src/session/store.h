@@ -1,5 +1,5 @@
 /* store.h - private: what the parts of the store share. store.c puts games in and takes them out, store_file.c opens files of
- * every version, store_sound.c tells what is sound from what is damaged, store_subgame.c knows which game is a subgame of which,
+ * every version, store_group.c commits acts of many games at once, store_sound.c tells what is sound from what is damaged, store_subgame.c knows which game is a subgame of which,
  * name.c what games may be called.
  *
  * Two tables. A game's row has all that the list shows of it, how many rows of acts it has and the last link of their
@@ -22,17 +22,27 @@ enum {
     ACTS_TO_A_ROW = 64 /* of a record that is loaded: a hundred thousand rows would take a third of a second */
 };
 
-struct fy_store {
+struct connection {
     sqlite3 *db;
+    struct {
+        const char *sql;
+        sqlite3_stmt *statement;
+    } prepared[STATEMENTS];
+};
+
+struct fy_store {
+    struct connection own, looking; /* looking: only while acts are gathered (store_group.c); it cannot write */
+    struct connection *at;          /* the one in use */
+    struct group {
+        bool gathering;
+        bool spoiled;         /* what one act left behind could not be taken back: the others cannot be stored either */
+        char error[FY_ERROR]; /* why it could not be begun; "": it was */
+    } group;
     bool writing; /* in a transaction, or so it should be: SQLite gives one up when it runs out of memory */
     bool lazy;    /* commits are not synced, and should be: memory ran out when that was to be changed back */
     int failure;  /* SQLite's code of the last one that was told */
     char path[1024];
     char damage[FY_ERROR];
-    struct {
-        const char *sql;
-        sqlite3_stmt *statement;
-    } prepared[STATEMENTS];
 };
 
 /* A session in the store: what its recorder gets. The session frees it. */
@@ -61,6 +71,13 @@ bool store_set_acts(struct fy_store *, int64_t game, int64_t acts, uint64_t link
 /* A transaction that writes: begin, then end with what came of it. */
 bool store_begin(struct fy_store *, char *error);
 bool store_end(struct fy_store *, bool ok, char *error);
+bool store_is_durable(struct fy_store *, char *error); /* nothing is written as if it were durable when it is not */
+
+/* ------------------------------------------------------------------ many acts in one commit (store_group.c) */
+
+bool store_in_group(const struct fy_store *); /* what is read and written now belongs to the group */
+bool store_group_begin_act(struct fy_store *, char *error);
+bool store_group_end_act(struct fy_store *, bool ok, char *error);
 
 /* ------------------------------------------------------------------ sound or damaged (store_sound.c) */
 
@@ -70,7 +87,7 @@ bool store_end(struct fy_store *, bool ok, char *error);
     "id, uid, name, system, scenario, created, changed, over, points, result, ply, " acts ", " link ", campaign, campaign_ply"
 #define FACTS FACTS_WITH("acts", "link")
 #define SEALED "seal = foray_seal(" FACTS ")"
-bool store_add_functions(struct fy_store *);
+bool store_add_functions(sqlite3 *);
 bool store_seal(struct fy_store *, int64_t id, char *error);
 
 /* All games of the store one after the other; begin with the store alone. */

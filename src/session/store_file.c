@@ -134,7 +134,7 @@ static bool link_and_seal(struct fy_store *s, char *error)
 static bool number(struct fy_store *s, const char *sql, int64_t *out, char *error)
 {
     sqlite3_stmt *q;
-    bool ok = sqlite3_prepare_v2(s->db, sql, -1, &q, NULL) == SQLITE_OK && sqlite3_step(q) == SQLITE_ROW;
+    bool ok = sqlite3_prepare_v2(s->at->db, sql, -1, &q, NULL) == SQLITE_OK && sqlite3_step(q) == SQLITE_ROW;
     if (ok)
         *out = sqlite3_column_int64(q, 0);
     else
@@ -189,7 +189,7 @@ static bool prepare(struct fy_store *s, char *error)
 {
     int64_t version;
     if (!store_run(s, "PRAGMA busy_timeout = 5000; PRAGMA trusted_schema = OFF; PRAGMA foreign_keys = ON;", error) ||
-        !(store_add_functions(s) || store_failed(s, s->path, error)) || !version_of(s, &version, error) ||
+        !(store_add_functions(s->at->db) || store_failed(s, s->path, error)) || !version_of(s, &version, error) ||
         !store_run(s, "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;", error))
         return false;
     if (version < VERSION && !bring_up_to_date(s, error))
@@ -200,8 +200,9 @@ static bool prepare(struct fy_store *s, char *error)
 struct fy_store *fy_store_open(const char *path, char error[FY_ERROR])
 {
     struct fy_store *s = fy_must(calloc(1, sizeof *s));
+    s->at = &s->own;
     if (read_path(path, s->path, sizeof s->path, error)) {
-        if (sqlite3_open_v2(s->path, &s->db, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, NULL) != SQLITE_OK)
+        if (sqlite3_open_v2(s->path, &s->own.db, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, NULL) != SQLITE_OK)
             store_failed(s, s->path, error);
         else if (prepare(s, error))
             return s;
@@ -210,12 +211,18 @@ struct fy_store *fy_store_open(const char *path, char error[FY_ERROR])
     return NULL;
 }
 
+static void close_connection(struct connection *c)
+{
+    for (int i = 0; i < STATEMENTS; i++)
+        sqlite3_finalize(c->prepared[i].statement);
+    sqlite3_close(c->db);
+}
+
 void fy_store_close(struct fy_store *s)
 {
     if (!s)
         return;
-    for (int i = 0; i < STATEMENTS; i++)
-        sqlite3_finalize(s->prepared[i].statement);
-    sqlite3_close(s->db);
+    close_connection(&s->looking);
+    close_connection(&s->own);
     free(s);
 }

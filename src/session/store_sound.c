@@ -18,9 +18,9 @@ static void seal_function(sqlite3_context *context, int n, sqlite3_value **value
     sqlite3_result_int64(context, (sqlite3_int64)seal);
 }
 
-bool store_add_functions(struct fy_store *s)
+bool store_add_functions(sqlite3 *db)
 {
-    return sqlite3_create_function_v2(s->db, "foray_seal", -1, SQLITE_UTF8 | SQLITE_DETERMINISTIC | SQLITE_DIRECTONLY, NULL,
+    return sqlite3_create_function_v2(db, "foray_seal", -1, SQLITE_UTF8 | SQLITE_DETERMINISTIC | SQLITE_DIRECTONLY, NULL,
                                       seal_function, NULL, NULL, NULL) == SQLITE_OK;
 }
 
@@ -70,11 +70,11 @@ bool store_only_now(const struct fy_store *s)
 /* The check itself came to nothing: true if that says something of the file, false if of the moment. */
 static bool unchecked(struct fy_store *s)
 {
-    int code = sqlite3_errcode(s->db);
+    int code = sqlite3_errcode(s->at->db);
     bool unread = code == SQLITE_IOERR;
     if (!unread && !means_damage(code))
         return false;
-    note_damage(s, unread ? unread_words : damaged_words, sqlite3_errmsg(s->db));
+    note_damage(s, unread ? unread_words : damaged_words, sqlite3_errmsg(s->at->db));
     return true;
 }
 
@@ -83,7 +83,7 @@ static bool check_pages(struct fy_store *s)
     sqlite3_stmt *q;
     bool ok = true;
     const char *found;
-    if (sqlite3_prepare_v2(s->db, "PRAGMA quick_check(1)", -1, &q, NULL) != SQLITE_OK || sqlite3_step(q) != SQLITE_ROW)
+    if (sqlite3_prepare_v2(s->at->db, "PRAGMA quick_check(1)", -1, &q, NULL) != SQLITE_OK || sqlite3_step(q) != SQLITE_ROW)
         ok = unchecked(s);
     else if (!(found = (const char *)sqlite3_column_text(q, 0)))
         ok = false; /* there is no memory for it */
@@ -98,7 +98,7 @@ bool store_check_file(struct fy_store *s)
     sqlite3_stmt *q;
     if (!check_pages(s))
         return false;
-    int step = sqlite3_prepare_v2(s->db, "PRAGMA foreign_key_check", -1, &q, NULL);
+    int step = sqlite3_prepare_v2(s->at->db, "PRAGMA foreign_key_check", -1, &q, NULL);
     step = step == SQLITE_OK ? sqlite3_step(q) : step;
     bool ok = step == SQLITE_ROW || step == SQLITE_DONE || unchecked(s);
     if (step == SQLITE_ROW)
@@ -115,8 +115,8 @@ const char *fy_store_damage(const struct fy_store *s)
 bool store_failed(struct fy_store *s, const char *what, char *error)
 {
     char words[300];
-    int code = s->failure = sqlite3_errcode(s->db);
-    fy_print(words, sizeof words, "%s", sqlite3_errmsg(s->db));
+    int code = s->failure = sqlite3_errcode(s->at->db);
+    fy_print(words, sizeof words, "%s", sqlite3_errmsg(s->at->db));
     bool damaged = code != SQLITE_NOTADB && means_damage(code);
     if (damaged && !*s->damage)
         store_check_file(s);
@@ -154,7 +154,7 @@ static void start_jumping(struct games *g)
     note_trouble(g);
     g->jumping = true;
     g->last = g->id;
-    if (sqlite3_prepare_v2(g->store->db, "SELECT seq FROM sqlite_sequence WHERE name = 'games'", -1, &q, NULL) == SQLITE_OK &&
+    if (sqlite3_prepare_v2(g->store->at->db, "SELECT seq FROM sqlite_sequence WHERE name = 'games'", -1, &q, NULL) == SQLITE_OK &&
         sqlite3_step(q) == SQLITE_ROW)
         g->last = sqlite3_column_int64(q, 0);
     sqlite3_finalize(q);

@@ -1,4 +1,4 @@
-/* disk.c - files in memory as SQLite wants them. One program uses them at a time: locks are granted. */
+/* disk.c - files in memory as SQLite wants them, and locks between its connections to them. */
 #include "disk.h"
 
 #include <sqlite3.h>
@@ -28,11 +28,16 @@ struct file {
     struct content now, safe; /* what programs see, and what is still there without power */
     struct change *first, **last;
     void *region[REGIONS];
+    struct handle *handles; /* those who have it open */
 };
 
 struct handle {
     sqlite3_file base;
     struct file *file;
+    struct handle *next;
+    int level;               /* of the lock on the file */
+    unsigned shared, owned;  /* locks on the shared memory, as bits */
+    bool mapped;
 };
 
 static struct {
@@ -223,7 +228,11 @@ static struct file *of(sqlite3_file *handle)
 
 static int file_close(sqlite3_file *handle)
 {
-    return (void)handle, SQLITE_OK;
+    struct handle *self = (struct handle *)handle, **at = &self->file->handles;
+    while (*at != self)
+        at = &(*at)->next;
+    *at = self->next;
+    return SQLITE_OK;
 }
 
 static int file_read(sqlite3_file *handle, void *out, int n, sqlite3_int64 at)
@@ -284,21 +293,37 @@ static int file_size(sqlite3_file *handle, sqlite3_int64 *n)
     return *n = of(handle)->now.n, SQLITE_OK;
 }
 
+static bool lock_conflicts(int wanted, int held)
+{
+    return wanted == SQLITE_LOCK_EXCLUSIVE  ? held >= SQLITE_LOCK_SHARED
+           : wanted == SQLITE_LOCK_RESERVED ? held >= SQLITE_LOCK_RESERVED
+                                            : held >= SQLITE_LOCK_PENDING;
+}
+
 static int file_lock(sqlite3_file *handle, int level)
 {
-    (void)handle;
-    (void)level;
-    return fails(DISK_LOCK) ? SQLITE_IOERR_LOCK : SQLITE_OK;
+    struct handle *self = (struct handle *)handle;
+    if (fails(DISK_LOCK))
+        return SQLITE_IOERR_LOCK;
+    for (struct handle *other = self->file->handles; other; other = other->next)
+        if (other != self && lock_conflicts(level, other->level))
+            return SQLITE_BUSY;
+    self->level = level > self->level ? level : self->level;
+    return SQLITE_OK;
 }
 
 static int file_unlock(sqlite3_file *handle, int level)
 {
-    return (void)handle, (void)level, SQLITE_OK;
+    return ((struct handle *)handle)->level = level, SQLITE_OK;
 }
 
 static int file_is_reserved(sqlite3_file *handle, int *reserved)
 {
-    return (void)handle, *reserved = 0, SQLITE_OK;
+    struct handle *self = (struct handle *)handle;
+    *reserved = 0;
+    for (struct handle *other = self->file->handles; other; other = other->next)
+        *reserved |= other->level >= SQLITE_LOCK_RESERVED;
+    return SQLITE_OK;
 }
 
 static int file_control(sqlite3_file *handle, int what, void *argument)
@@ -326,16 +351,27 @@ static int share_map(sqlite3_file *handle, int i, int n, int extend, void volati
         abort();
     if (!f->region[i] && extend)
         f->region[i] = must(calloc(1, (size_t)n));
+    ((struct handle *)handle)->mapped = true;
     *out = f->region[i];
     return SQLITE_OK;
 }
 
 static int share_lock(sqlite3_file *handle, int offset, int n, int flags)
 {
-    (void)handle;
-    (void)offset;
-    (void)n;
-    return !(flags & SQLITE_SHM_UNLOCK) && fails(DISK_LOCK) ? SQLITE_IOERR_SHMLOCK : SQLITE_OK;
+    struct handle *self = (struct handle *)handle;
+    unsigned bits = ((1u << n) - 1) << offset;
+    bool whole = flags & SQLITE_SHM_EXCLUSIVE;
+    if (flags & SQLITE_SHM_UNLOCK) {
+        *(whole ? &self->owned : &self->shared) &= ~bits;
+        return SQLITE_OK;
+    }
+    if (fails(DISK_LOCK))
+        return SQLITE_IOERR_SHMLOCK;
+    for (struct handle *other = self->file->handles; other; other = other->next)
+        if (other != self && (bits & (whole ? other->owned | other->shared : other->owned)))
+            return SQLITE_BUSY;
+    *(whole ? &self->owned : &self->shared) |= bits;
+    return SQLITE_OK;
 }
 
 static void share_barrier(sqlite3_file *handle)
@@ -343,11 +379,18 @@ static void share_barrier(sqlite3_file *handle)
     (void)handle;
 }
 
-/* Nobody else has it: it goes with the last one. */
+/* It goes with the last one who has it. */
 static int share_unmap(sqlite3_file *handle, int drop)
 {
+    struct handle *self = (struct handle *)handle;
+    bool last = true;
     (void)drop;
-    forget_regions(of(handle));
+    self->mapped = false;
+    self->shared = self->owned = 0;
+    for (struct handle *other = self->file->handles; other; other = other->next)
+        last &= !other->mapped;
+    if (last)
+        forget_regions(self->file);
     return SQLITE_OK;
 }
 
@@ -370,8 +413,9 @@ static int disk_open(sqlite3_vfs *vfs, const char *name, sqlite3_file *handle, i
     if (!f->now.there)
         f->now.n = 0;
     f->now.there = true;
-    ((struct handle *)handle)->file = f;
-    handle->pMethods = &methods;
+    struct handle *self = (struct handle *)handle;
+    *self = (struct handle){.base = {&methods}, .file = f, .next = f->handles};
+    f->handles = self;
     if (flags_out)
         *flags_out = flags;
     return SQLITE_OK;

@@ -11,7 +11,11 @@
 static bool open_store(struct plot *p)
 {
     p->store = fy_store_open(p->path, p->error);
-    return p->store != NULL;
+    if (!p->store || !p->grouped || fy_store_gather(p->store, p->error))
+        return p->store != NULL;
+    fy_store_close(p->store);
+    p->store = NULL;
+    return false;
 }
 
 static bool add(struct plot *p, const char *name, uint64_t seed, struct fy_session **out)
@@ -77,18 +81,62 @@ static bool open_again(struct plot *p)
 static const struct {
     const char *name;
     bool (*run)(struct plot *);
+    enum { CHANGES, LOOKS } kind;
 } steps[] = {
-    {"open", open_store},     {"add one", add_one},   {"play one", play_one},     {"play one", play_one},  {"play one", play_one},
-    {"undo one", undo_one},   {"note one", note_one}, {"play one", play_one},     {"add two", add_two},    {"bind two", bind_two},
-    {"play two", play_two},   {"list", list},         {"rename one", rename_one}, {"load one", load_one},  {"play one", play_one},
-    {"delete two", delete_two}, {"add two", add_two}, {"open again", open_again}, {"load one", load_one},  {"play one", play_one},
+    {"open", open_store, LOOKS}, {"add one", add_one, CHANGES}, {"play one", play_one, CHANGES},
+    {"play one", play_one, CHANGES}, {"play one", play_one, CHANGES}, {"undo one", undo_one, CHANGES},
+    {"note one", note_one, CHANGES}, {"play one", play_one, CHANGES}, {"add two", add_two, CHANGES},
+    {"bind two", bind_two, CHANGES}, {"play two", play_two, CHANGES}, {"list", list, LOOKS},
+    {"rename one", rename_one, CHANGES}, {"load one", load_one, LOOKS}, {"play one", play_one, CHANGES},
+    {"delete two", delete_two, CHANGES}, {"add two", add_two, CHANGES}, {"open again", open_again, LOOKS},
+    {"load one", load_one, LOOKS}, {"play one", play_one, CHANGES},
 };
 const int plot_steps = (int)(sizeof steps / sizeof steps[0]);
+
+/* ------------------------------------------------------------------ in a group */
+
+static bool load_lost(struct plot *p)
+{
+    if (p->lost_one && !p->one)
+        p->one = fy_store_load(p->store, fy_store_has(p->store, "one") ? "one" : "the first", NULL, p->error);
+    if (p->lost_two && !p->two)
+        p->two = fy_store_load(p->store, "two", NULL, p->error);
+    p->lost_one &= !p->one;
+    p->lost_two &= !p->two;
+    return !p->lost_one && !p->lost_two;
+}
+
+static void lose_sessions(struct plot *p, bool one, bool two)
+{
+    fy_session_free(p->one);
+    fy_session_free(p->two);
+    p->one = p->two = NULL;
+    p->lost_one = one;
+    p->lost_two = two;
+}
+
+static bool step_in_group(struct plot *p, bool (*run)(struct plot *))
+{
+    char words[FY_ERROR];
+    if (!load_lost(p))
+        return false;
+    bool one = p->one != NULL, two = p->two != NULL && run != delete_two;
+    fy_store_group_begin(p->store);
+    fy_store_group_enter(p->store);
+    bool done = run(p);
+    fy_store_group_leave(p->store);
+    if (fy_store_group_commit(p->store, words))
+        return done;
+    if (done)
+        fy_print(p->error, FY_ERROR, "%s", words);
+    lose_sessions(p, one, two);
+    return false;
+}
 
 bool plot_step(struct plot *p, int step)
 {
     *p->error = '\0';
-    return steps[step].run(p);
+    return p->grouped && steps[step].kind == CHANGES ? step_in_group(p, steps[step].run) : steps[step].run(p);
 }
 
 const char *plot_name(int step)

@@ -10,7 +10,9 @@ struct plot {
     const struct fy_game *game;
     const char *path;
     struct fy_store *store;
+    bool grouped; /* every step that changes something is a group of its own, as in a server */
     struct fy_session *one, *two;
+    bool lost_one, lost_two; /* the sessions went with a group that failed: they are loaded again */
     char error[FY_ERROR];
 };
 

@@ -1,80 +1,196 @@
 /* A position, after a line with the system: one that is refused changes nothing; one that is accepted goes round, and the
- * game stands at a decision that can be shown, asked and played. */
+ * game stands at a decision that can be shown, asked and played. The mutator puts in values that fit the schema. */
 #include "fuzz.h"
 
 #include "foray/position.h"
-#include "foray/session.h"
 #include "foray/text.h"
 #include "foray/viewjson.h"
 
-static struct fy_game *game_of(const char *key, size_t n)
+enum { PLAYED = 8, EVERY = 8 }; /* one in so many is written and shown: that takes most of the time */
+
+/* The state after the set-up, made once for each system; and room for another. */
+struct room {
+    const struct fy_game *game;
+    unsigned char *start, *state, *again;
+    json_t *position; /* of the start */
+};
+
+static void set_up(struct room *r, const struct fy_game *g)
 {
-    static struct fy_game *open[16];
-    char name[32], error[FY_ERROR];
-    fy_print(name, sizeof name, "%.*s", (int)n, key);
-    for (int i = 0; i < fy_n_systems && i < 16; i++) {
-        if (strcmp(fy_systems[i]->key, name) != 0)
-            continue;
-        if (!open[i] && !(open[i] = fy_game_open(fy_systems[i], NULL, NULL, error)))
-            abort();
-        return open[i];
-    }
-    return NULL;
+    int16_t options[FY_OPTIONS];
+    struct fy_dice dice;
+    r->game = g;
+    r->start = calloc(3, g->sys->state_size);
+    if (!r->start)
+        abort();
+    r->state = r->start + g->sys->state_size;
+    r->again = r->state + g->sys->state_size;
+    fy_options_of(g, options);
+    fy_dice_seed(&dice, 1, 0);
+    g->sys->setup(g->data, options, r->start, &dice, NULL);
+    r->position = fy_position_write(g, r->start);
 }
 
-static void goes_round(const struct fy_game *g, const void *state)
+static struct room *room_of(const struct fy_game *g)
+{
+    static struct room rooms[16];
+    for (int i = 0; i < 16; i++) {
+        if (!rooms[i].game)
+            set_up(&rooms[i], g);
+        if (rooms[i].game == g)
+            return &rooms[i];
+    }
+    abort();
+}
+
+static void goes_round(const struct room *r)
 {
     char error[FY_ERROR];
-    json_t *position = fy_position_write(g, state);
-    void *again = calloc(1, g->sys->state_size);
-    if (!again)
+    size_t size = r->game->sys->state_size;
+    json_t *position = fy_position_write(r->game, r->state);
+    memcpy(r->again, r->state, size);
+    if (!fy_position_read(r->game, r->again, position, error) || memcmp(r->again, r->state, size) != 0)
         abort();
-    memcpy(again, state, g->sys->state_size);
-    if (!fy_position_read(g, again, position, error) || memcmp(again, state, g->sys->state_size) != 0)
-        abort();
-    free(again);
     json_decref(position);
 }
 
-static void play_on(struct fy_session *s)
+static void play_on(const struct room *r)
 {
-    const struct fy_game *g = fy_session_game(s);
-    struct fy_choice *c = calloc(g->sys->max_choices + 1u, sizeof *c);
-    struct fy_message why;
+    const struct fy_game *g = r->game;
+    struct fy_dice dice;
     char error[FY_ERROR];
-    if (!c)
-        abort();
-    for (int i = 0; i < 8; i++) {
-        int n = g->sys->choices(g->data, fy_session_state(s), c);
-        if (n > g->sys->max_choices)
+    int n;
+    fy_dice_seed(&dice, 1, 1);
+    for (int i = 0; i < PLAYED; i++) {
+        const struct fy_choice *c = choices_of(g, r->state, &n);
+        if (n <= 0)
+            return;
+        const struct fy_choice chosen = c[(i * 7) % n];
+        if (!fy_check(g, r->state, &chosen, NULL))
             abort();
-        if (n <= 0 || fy_session_play(s, &c[(i * 7) % n], &why, error) != FY_DONE)
-            break;
+        g->sys->apply(g->data, r->state, &chosen, &dice, NULL);
+        if (!fy_state_fits(g, r->state, error))
+            abort();
     }
-    free(c);
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t n)
 {
-    char error[FY_ERROR], *text = as_text(bytes, n);
+    char error[FY_ERROR] = "", *text = as_text(bytes, n);
     size_t line = strcspn(text, "\n");
-    struct fy_game *g = game_of(text, line);
+    const struct fy_game *g = game_named(text);
     json_t *j = g && text[line] ? json_loads(text + line + 1, JSON_REJECT_DUPLICATES, NULL) : NULL;
-    struct fy_session_config c;
     if (j) {
-        fy_session_config_initial(g->sys, &c);
-        c.seed_chosen = true;
-        c.seed = 1;
-        c.position = j;
-        struct fy_session *s = fy_session_new(g, &c, error);
-        if (s) {
-            goes_round(g, fy_session_state(s));
-            free(fy_view_text(g, fy_session_state(s)));
-            play_on(s);
-        }
-        fy_session_free(s);
+        struct room *r = room_of(g);
+        memcpy(r->state, r->start, g->sys->state_size);
+        if (fy_position_read(g, r->state, j, error)) {
+            if (n % EVERY == 0)
+                goes_round(r);
+            if (n % EVERY == 1)
+                free(fy_view_text(g, r->state));
+            play_on(r);
+        } else if (!*error || memcmp(r->state, r->start, g->sys->state_size) != 0)
+            abort();
     }
     json_decref(j);
     free(text);
     return 0;
+}
+
+/* ------------------------------------------------------------------ the mutator */
+
+static int64_t value_for(const struct room *r, const struct fy_field *f, int values, struct fy_dice *d)
+{
+    int64_t lo, hi;
+    fy_field_bounds(r->game, f, &lo, &hi);
+    uint64_t range = (uint64_t)hi - (uint64_t)lo;
+    switch (fy_dice_below(d, 6)) {
+    case 0: return f->flags & FY_OR_NONE ? f->none : lo;
+    case 1: return hi;
+    case 2: return lo + (int64_t)fy_dice_below(d, range < 16 ? (uint32_t)range + 1 : 16);
+    case 3: return fy_field_value(f, r->state, (int)fy_dice_below(d, (uint32_t)values));
+    default: return range < UINT32_MAX ? lo + (int64_t)fy_dice_below(d, (uint32_t)range + 1) : some_number(d);
+    }
+}
+
+static void change_one(const struct room *r, struct fy_dice *d)
+{
+    const struct fy_system *s = r->game->sys;
+    const struct fy_field *f = &s->fields[fy_dice_below(d, s->n_fields)];
+    int values = fy_field_values(r->game, f);
+    if ((f->flags & FY_DERIVED) || !values)
+        return;
+    int i = (int)fy_dice_below(d, (uint32_t)values);
+    if (f->each < FY_NOUN || s->name(r->game->data, NULL, f->each, i).id) /* otherwise nothing has this number */
+        fy_field_put(f, r->state, i, value_for(r, f, values, d));
+}
+
+/* A choice more, from time to time, so that positions of the middle of a game come up. */
+static void walk(const struct room *r, struct fy_dice *d)
+{
+    int n;
+    for (uint32_t times = fy_dice_below(d, 4) ? 0 : fy_dice_below(d, 20); times > 0; times--) {
+        const struct fy_choice *c = choices_of(r->game, r->state, &n);
+        if (n <= 0)
+            return;
+        const struct fy_choice chosen = c[fy_dice_below(d, (uint32_t)n)];
+        r->game->sys->apply(r->game->data, r->state, &chosen, d, NULL);
+    }
+}
+
+/* What of `now` is different from `before`, for objects member by member. */
+static void keep_differences(json_t *now, const json_t *before)
+{
+    const char *key;
+    json_t *value;
+    void *next;
+    json_object_foreach_safe (now, next, key, value) {
+        const json_t *old = json_object_get(before, key);
+        if (json_equal(value, old))
+            json_object_del(now, key);
+        else if (json_is_object(value) && json_is_object(old))
+            keep_differences(value, old);
+    }
+}
+
+static json_t *changed(const struct room *r, const char *text, struct fy_dice *d)
+{
+    char error[FY_ERROR];
+    memcpy(r->state, r->start, r->game->sys->state_size);
+    json_t *old = json_loads(text, 0, NULL);
+    if (old)
+        fy_position_read(r->game, r->state, old, error);
+    json_decref(old);
+    walk(r, d);
+    for (uint32_t times = 1 + fy_dice_below(d, 4); times > 0; times--)
+        change_one(r, d);
+    json_t *now = fy_position_write(r->game, r->state);
+    keep_differences(now, r->position);
+    return now;
+}
+
+size_t LLVMFuzzerCustomMutator(uint8_t *bytes, size_t n, size_t most, unsigned seed)
+{
+    struct fy_dice d;
+    fy_dice_seed(&d, seed, n);
+    if (fy_dice_below(&d, 10) == 0)
+        return LLVMFuzzerMutate(bytes, n, most);
+    char *text = as_text(bytes, n);
+    const struct fy_game *g = game_named(fy_dice_below(&d, 12) ? text : "");
+    if (!g)
+        g = game_named(some_system(&d)->key);
+    size_t line = strcspn(text, "\n");
+    json_t *position = changed(room_of(g), text[line] ? text + line + 1 : "", &d);
+    char *dump = json_dumps(position, JSON_COMPACT);
+    size_t key = strlen(g->sys->key), length = dump ? strlen(dump) : 0;
+    if (dump && key + 1 + length <= most) {
+        memcpy(bytes, g->sys->key, key);
+        bytes[key] = '\n';
+        memcpy(bytes + key + 1, dump, length);
+        n = key + 1 + length;
+    }
+    free(dump);
+    json_decref(position);
+    free(text);
+    return n;
 }

@@ -1,6 +1,7 @@
-// load.mjs FORAY [CLIENTS [SECONDS]]: so many honest clients, each playing games of its own, beside hostile ones: slow, huge,
-// malformed, of a foreign origin, with a token of another day. Nobody honest may see an error, every choice that was answered is
-// in the record at the end, and the server's memory stays bounded. How long answers took is told, not judged.
+// load.mjs FORAY [CLIENTS [SECONDS]]: so many honest clients, each playing games of its own, and some who play one game together,
+// beside hostile ones: slow, huge, malformed, of a foreign origin, with a token of another day. Nobody honest may see an error,
+// every choice that was answered is in the record at the end, and the server's memory stays bounded. How long answers took is
+// told, not judged.
 import { spawn } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import http from "node:http";
@@ -99,6 +100,48 @@ async function honest(number) {
   return games;
 }
 
+// ---- several who play one game: who has not seen its last state is told so; the record has what was answered, in that order
+
+async function together(number) {
+  const name = `together-${number}`;
+  const post = async (agent, request) => {
+    const { status, text } = await ask(agent, "POST", "/api", JSON.stringify(request), { "X-Foray-Token": token });
+    return { status, ...JSON.parse(text) };
+  };
+  const agents = Array.from({ length: 3 }, () => new http.Agent({ keepAlive: true, maxSockets: 1 }));
+  const done = []; // by version: what was answered, and the ply it led to
+  let over = false;
+  const play = async (agent, me) => {
+    let luck = number * 31 + me;
+    const roll = (n) => ((luck = (luck * 1103515245 + 12345) & 0x7fffffff) >> 8) % n; // its low bits repeat
+    let table = JSON.parse((await ask(agent, "GET", `/api/table?game=${name}`)).text);
+    while (more() && !over) {
+      if (!table.choices?.length) {
+        over = true;
+        break;
+      }
+      const line = table.ply > 3 && roll(8) === 0 ? `undo ${table.ply - 1}` : `play ${table.choices[roll(table.choices.length)].text}`;
+      const answer = await post(agent, { line, game: name, version: table.version, show: true });
+      if (answer.status === 200 && answer.ok) done.push({ line, ply: answer.ply, version: parseInt(answer.version.split("-")[1], 16) });
+      else if (answer.status !== 409 || !answer.stale) throw new Error(`${line}: ${answer.status} ${answer.error}`);
+      table = answer.table;
+    }
+  };
+  try {
+    const begun = await post(agents[0], { line: `new template undo=same-dice name=${name}` });
+    if (!begun.ok) throw new Error(begun.error);
+    await Promise.all(agents.map(play));
+    const record = (await ask(agents[0], "GET", `/api/record?game=${name}`)).text;
+    const stored = record.split("\n").filter((l) => /^(> |undo )/.test(l)).map((l) => l.replace(/^> /, "play ").split(" =")[0]);
+    const answered = done.sort((a, b) => a.version - b.version).map((d) => d.line);
+    if (stored.join("\n") !== answered.join("\n")) throw new Error(`${name}: ${answered.length} acts answered, ${stored.length} recorded`);
+  } catch (error) {
+    fail(`${name}: ${error.message}`);
+  }
+  agents.forEach((agent) => agent.destroy());
+  return done.length;
+}
+
 // ---- the hostile: whatever comes back is right, as long as it is a refusal or the end of the connection
 
 const pause = (ms) => new Promise((done) => setTimeout(done, ms));
@@ -136,7 +179,9 @@ async function hostile(kind) {
 
 const many = Math.max(1, Math.round(clients / 20));
 const bad = Object.keys(attacks).flatMap((kind) => Array.from({ length: many }, () => hostile(kind)));
+const shared = Array.from({ length: many }, (_, i) => together(i));
 const games = await Promise.all(Array.from({ length: clients }, (_, i) => honest(i)));
+const acts = (await Promise.all(shared)).reduce((a, b) => a + b, 0);
 await Promise.all(bad);
 
 const memory = Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${server.pid}/status`, "utf8"))[1]) >> 10;
@@ -152,6 +197,7 @@ const at = (list, share) => list.sort((a, b) => a - b)[Math.floor(list.length * 
 console.log(`${clients} clients, ${seconds} s, ${games.reduce((a, b) => a + b, 0)} games`);
 for (const [kind, list] of Object.entries(took))
   console.log(`${kind}s: ${list.length}, ${Math.round(list.length / seconds)} a second, p50 ${at(list, 0.5)} ms, p99 ${at(list, 0.99)} ms`);
+console.log(`${many} games of three clients each: ${acts} acts`);
 console.log(`hostile: ${Object.entries(counts).map(([k, n]) => `${n} ${k}`).join(", ")}`);
 console.log(`memory: at most ${memory} MiB; ${failures.length} failures`);
 process.exit(failures.length ? 1 : 0);

@@ -181,6 +181,16 @@ class ManyGames(unittest.TestCase):
         blind.look()
         np.testing.assert_array_equal(blind.observation, seen.observation)
 
+    def test_a_step_observes_what_a_look_makes_anew(self):
+        """A step leaves alone what is hidden if none of it has changed; a look does everything."""
+        for system in foray.systems():
+            batch = foray.Batch(system["key"], games=64, seed=5)
+            for _ in range(60):
+                batch.step(batch.choose())
+                stepped = batch.observation.copy()
+                batch.look()
+                np.testing.assert_array_equal(batch.observation, stepped, system["key"])
+
     def test_a_pick_out_of_range_changes_nothing(self):
         batch = foray.Batch("template", games=5, seed=2)
         before = [batch.hash(i) for i in range(5)]

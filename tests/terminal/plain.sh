@@ -146,6 +146,20 @@ has "$out" '^   8  ML 160 sails to Avant Port \(f\)$' "words that are no choice 
 [ "$(printf '%s\n' "$out" | sed -n '/^> choices b1/,/^> 15/p' | grep -c '^ML')" = 0 ] || fail "b1 is not b12" "$out"
 has "$out" '^      60 more: 17 to 18 HMS Campbeltown; 19 to 23 ML 447; ' "and whose they are"
 has "$out" '^      1 to [0-9]+ MGB 314; .*; [0-9]+ Done$' "the boats that have not moved, by their numbers"
+has "$out" '^[0-9]+\. HMS Campbeltown sails to .*\. \[NZ-6\.5\]$' "what a choice says and an event says again is told once"
+[ "$(printf '%s\n' "$out" | grep -c 'choices tells them all')" = 1 ] || fail "how to have the others told is said once" "$out"
+out=$(answers done 'odds mgb 314' done 'near b' 'birney fires at the moon tonight' | play nazaire --no-store --seed 7)
+hasnt "$out" 'Phase 12: movement costs' "phases in which nothing happens"
+has "$out" 'Phase 10: German activation' "those in which something does"
+has "$out" 'No choice now says "birney fires at the moon tonight"' "words that nothing is called by"
+has "$out" 'choices have "mgb 314" in them: "choices mgb 314" tells them' "odds of several choices"
+has "$out" 'next zone a Approach: 1 MF: .*MGB 314, ML 160, .*\(place a tells more\)$' "many in a place by their names"
+out=$(answers 'reach c4-a' 'move c4-a 1637' targets 'near 1640' | play jubilee --no-store --seed 1942)
+has "$out" '^It is taken up first: [0-9]+  No\. 4 Commando troop A acts' "reach of a unit that does not act yet"
+has "$out" '^[0-9]+\. No\. 4 Commando troop A acts$' "an act takes its unit up first"
+has "$out" '^[0-9]+\. Move No\. 4 Commando troop A to 1637$' "and is made"
+has "$out" '^  Battery Hess \(1738\): artillery; red position, area Orange; objective of 5 VP; German unit, face down' "a target"
+hasnt "$out" 'Battery Hess \(1738\) is there|theirs unknown|position-red' "what has been said"
 out=$(answers done 'take lc-1' 'with lc-2' targets | play theatre channel --no-store --seed 3)
 has "$out" '^   2  Sail to Portsmouth \(0801\)$' "of many places those with a name come first"
 has "$out" '^      1 to [0-9]+ Sail to Portsmouth \(0801\) … Sail to [0-9]+; [0-9]+ Stop$' "and a hundred are not told again"

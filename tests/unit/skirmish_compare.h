@@ -1,5 +1,6 @@
 /* skirmish_compare.h - positions put together at random, and what the kernel of src/board says of them against the rules as they are written.
- * The unit test draws from dice, the fuzz target from bytes. AGREE(condition) is theirs. */
+ * The unit test draws from dice, the fuzz target from bytes. AGREE(condition) is theirs. Whatever is drawn has a statement of its own:
+ * in which order arguments are worked out is the compiler's affair, and positions must not be. */
 #ifndef FORAY_SKIRMISH_COMPARE_H
 #define FORAY_SKIRMISH_COMPARE_H
 
@@ -31,6 +32,12 @@ static int32_t below(struct table *t, int32_t n)
 
 static int32_t about(struct table *t, int32_t n) { return below(t, 2 * n + 1) - n; } /* from -n to n */
 
+static struct fy_inch near_by(struct table *t, struct fy_inch p, int32_t n)
+{
+    int32_t x = about(t, n), y = about(t, n);
+    return (struct fy_inch){p.x + x, p.y + y};
+}
+
 static struct fy_inch on_it(const struct table *t, int32_t x, int32_t y)
 {
     int32_t width = t->d->table.width, height = t->d->table.height;
@@ -39,7 +46,8 @@ static struct fy_inch on_it(const struct table *t, int32_t x, int32_t y)
 
 static struct fy_inch anywhere(struct table *t)
 {
-    struct fy_inch p = {below(t, t->d->table.width + 1), below(t, t->d->table.height + 1)};
+    int32_t x = below(t, t->d->table.width + 1), y = below(t, t->d->table.height + 1);
+    struct fy_inch p = {x, y};
     return below(t, 3) ? p : (struct fy_inch){p.x / 100 * 100, p.y / 100 * 100};
 }
 
@@ -52,8 +60,10 @@ static struct fy_inch some_corner(struct table *t)
         const struct fy_inch_area *a = &table->area[below(t, table->n_areas)];
         return a->corner[below(t, a->count)];
     }
-    if (kind == 1 && table->n_wires)
-        return table->wire[below(t, table->n_wires)][below(t, 2)];
+    if (kind == 1 && table->n_wires) {
+        int wire = below(t, table->n_wires);
+        return table->wire[wire][below(t, 2)];
+    }
     return t->d->n_targets ? t->d->target[below(t, t->d->n_targets)].centre : anywhere(t);
 }
 
@@ -73,13 +83,16 @@ static struct fy_inch some_place(struct table *t, int other)
     struct fy_inch p = anywhere(t);
     switch (below(t, 4)) {
     case 0: {
-        struct fy_inch c = some_corner(t);
-        return on_it(t, c.x + about(t, 150), c.y + about(t, 150));
+        struct fy_inch c = near_by(t, some_corner(t), 150);
+        return on_it(t, c.x, c.y);
     }
     case 1:
         if (on_table(&t->s, other)) {
             const int32_t limit[4] = {t->d->contact, t->d->pillbox_range, t->d->band, t->d->range};
-            p = fy_inch_toward(at(&t->s, other), p, limit[below(t, 4)] + 50 + 25 * below(t, 4) + about(t, 2));
+            int32_t distance = limit[below(t, 4)];
+            distance += 50 + 25 * below(t, 4);
+            distance += about(t, 2);
+            p = fy_inch_toward(at(&t->s, other), p, distance);
         }
         return p;
     default: return p;
@@ -94,16 +107,20 @@ static void put_together(struct table *t)
     t->s.active = t->s.assaulting = t->s.from_target = NOBODY;
     for (int i = 0; i < OPTS; i++)
         t->s.option[i] = below(t, 3) ? 0 : (uint8_t)below(t, values[i]);
-    for (int i = 0; i < germans; i++)
-        put(t, i, POOL_0 + below(t, POOLS), some_place(t, i ? below(t, i) : 0));
+    for (int i = 0; i < germans; i++) {
+        int kind = POOL_0 + below(t, POOLS);
+        put(t, i, kind, some_place(t, i ? below(t, i) : 0));
+    }
     for (int i = 0; i < t->d->n_pillboxes; i++)
         if (below(t, 4))
             put(t, PILLBOX_0 + i, K_PILLBOX, below(t, 2) ? t->d->pillbox[i] : some_place(t, below(t, germans)));
     for (int i = 0; i < t->d->n_lights; i++)
         if (below(t, 4))
             put(t, LIGHT_0 + i, K_LIGHT, t->d->light[i]);
-    for (int i = 0; i < commandos; i++)
-        put(t, COMMANDO_0 + i, below(t, 3) ? K_ASSAULT : K_DEMOLITION, some_place(t, below(t, germans)));
+    for (int i = 0; i < commandos; i++) {
+        int kind = below(t, 3) ? K_ASSAULT : K_DEMOLITION;
+        put(t, COMMANDO_0 + i, kind, some_place(t, below(t, germans)));
+    }
     for (int i = 0; i < t->d->table.n_wires; i++)
         t->s.gone |= below(t, 6) ? 0 : one(WIRE_0 + i);
     for (int i = 0; i < t->d->n_targets; i++)
@@ -116,18 +133,21 @@ static void put_together(struct table *t)
 static struct fy_inch some_end(struct table *t, const struct sk_mover *w)
 {
     const struct fy_mover *m = &w->m;
-    struct fy_inch q = {m->from.x + about(t, m->move + 10), m->from.y + about(t, m->move + 10)}, c;
+    struct fy_inch q = near_by(t, m->from, m->move + 10), c;
     int32_t part = 50 + below(t, 150);
     switch (below(t, 7)) {
     case 0:
         if (!m->n_foes)
             return q;
         const struct fy_foe *f = &m->foe[below(t, m->n_foes)];
-        c = fy_inch_toward(f->at, below(t, 2) ? m->from : q, (below(t, 2) ? f->room : f->touch) - t->d->intrusion * below(t, 2) + about(t, 1));
-        return (struct fy_inch){c.x + about(t, 1), c.y + about(t, 1)};
+        int32_t distance = below(t, 2) ? f->room : f->touch;
+        distance -= t->d->intrusion * below(t, 2);
+        distance += about(t, 1);
+        return near_by(t, fy_inch_toward(f->at, below(t, 2) ? m->from : q, distance), 1);
     case 1:
         c = some_corner(t);
-        return (struct fy_inch){m->from.x + (c.x - m->from.x) * part / 100 + about(t, 1), m->from.y + (c.y - m->from.y) * part / 100 + about(t, 1)};
+        c = (struct fy_inch){m->from.x + (c.x - m->from.x) * part / 100, m->from.y + (c.y - m->from.y) * part / 100};
+        return near_by(t, c, 1);
     case 2: return (struct fy_inch){q.x / 100 * 100, below(t, 2) ? m->from.y : q.y / 100 * 100};
     case 3: return (struct fy_inch){m->from.x, q.y};
     case 4:
@@ -201,8 +221,10 @@ static bool plain_cover(const struct sk_data *d, struct fy_inch p)
 static void compare_sight(struct table *t)
 {
     struct fy_inch p = below(t, 2) ? anywhere(t) : some_corner(t), c = some_corner(t), q = anywhere(t);
-    if (below(t, 3) == 0) /* beyond a corner, as seen from p */
-        q = on_it(t, 2 * c.x - p.x + about(t, 2), 2 * c.y - p.y + about(t, 2));
+    if (below(t, 3) == 0) { /* beyond a corner, as seen from p */
+        q = near_by(t, (struct fy_inch){2 * c.x - p.x, 2 * c.y - p.y}, 2);
+        q = on_it(t, q.x, q.y);
+    }
     bool seen = plain_sight(t->d, &t->s, p, q), cover = plain_cover(t->d, p);
     AGREE(skirmish_sees(t->d, &t->s, p, q) == seen);
     AGREE(skirmish_sees(t->d, &t->s, q, p) == seen);
@@ -221,7 +243,8 @@ static struct fy_inch at_crossing(struct table *t)
         c += 1 + __builtin_ctz(t->d->table.crossings >> (c + 1));
     const struct fy_inch_area *a = &t->d->table.crossing[c];
     t->s.gone |= one(c);
-    return on_it(t, a->low.x - 200 + below(t, a->high.x - a->low.x + 400), a->low.y - 200 + below(t, a->high.y - a->low.y + 400));
+    int32_t x = below(t, a->high.x - a->low.x + 400), y = below(t, a->high.y - a->low.y + 400);
+    return on_it(t, a->low.x - 200 + x, a->low.y - 200 + y);
 }
 
 static struct fy_inch some_goal(struct table *t)
@@ -242,7 +265,7 @@ static bool stands(const struct table *t, int piece)
 
 static void compare_route(struct table *t, int piece, struct fy_inch goal)
 {
-    struct fy_path_goal last = {.paths = NULL};
+    struct fy_path_goals last = {.oldest = 0};
     struct fy_inch a, b;
     bool no_way[2];
     if (!stands(t, piece))

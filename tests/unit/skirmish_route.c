@@ -168,7 +168,7 @@ static int compare_one(struct table *t, struct sk_state *s, struct fy_dice *dice
     if (!skirmish_standable(d, &whole, t->heavy, at(s, piece)))
         return 0;
     bool no_way[3];
-    struct fy_path_goal field = {.paths = NULL};
+    struct fy_path_goals field = {.oldest = 0};
     bool plain = plain_route(t, piece, goal, &a, &no_way[0]);
     bool known = skirmish_route(d, s, piece, goal, &field, &b, &no_way[1]);
     bool searched = skirmish_route_by_search(d, s, piece, goal, &c, &no_way[2]);

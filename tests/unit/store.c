@@ -342,12 +342,122 @@ static void undo_is_stored(void **unused)
     fy_store_close(store);
 }
 
+/* ------------------------------------------------------------------ many acts in one commit */
+
+static uint32_t plies_in(struct fy_store *store, const char *name)
+{
+    struct fy_session *s = fy_store_look(store, name, NULL, error);
+    assert_non_null(s);
+    uint32_t n = fy_session_ply(s);
+    fy_session_free(s);
+    return n;
+}
+
+static size_t games_in(struct fy_store *store)
+{
+    json_t *list = fy_store_list(store, error);
+    assert_non_null(list);
+    size_t n = json_array_size(list);
+    json_decref(list);
+    return n;
+}
+
+static void open_group(struct fy_store *store)
+{
+    fy_store_group_begin(store);
+    fy_store_group_enter(store);
+}
+
+/* Until the commit, whoever looks sees what was there before; within the group it is done already. */
+static void groups(void **unused)
+{
+    struct fy_store *store = open_store("groups.db"), *another = open_store("groups.db");
+    char out[FY_NAME];
+    (void)unused;
+    struct fy_session *a = add(store, "a", out, 1), *b = add(store, "b", out, 2);
+    assert_true(fy_store_gather(store, error) && fy_store_gather(store, error));
+    assert_int_equal(play_first(a), FY_FAILED); /* not in a group: the connection that looks cannot write */
+    open_group(store);
+    assert_int_equal(play_first(a), FY_DONE);
+    assert_int_equal(play_first(b), FY_DONE);
+    assert_true(fy_store_note(store, b, error));
+    struct fy_session *c = add(store, "c", out, 3);
+    assert_true(fy_store_rename(store, "c", "d", error));
+    assert_int_equal(plies_in(store, "a"), 1);
+    assert_int_equal(games_in(store), 3);
+    fy_store_group_leave(store);
+    assert_int_equal(plies_in(store, "a"), 0);
+    assert_int_equal(games_in(store), 2);
+    assert_false(fy_store_has(store, "d"));
+    assert_int_equal(plies_in(another, "a"), 0);
+    assert_true(fy_store_group_commit(store, error));
+    assert_int_equal(plies_in(store, "a"), 1);
+    assert_int_equal(plies_in(another, "b"), 1);
+    assert_true(fy_store_has(store, "d") && fy_store_has(another, "d"));
+    fy_session_free(a);
+    fy_session_free(b);
+    fy_session_free(c);
+    fy_store_close(another);
+    fy_store_close(store);
+}
+
+/* One that fails leaves the others of its group as they are; an act of another program is noticed in a group, too. */
+static void one_of_a_group(void **unused)
+{
+    struct fy_store *store = open_store("one.db"), *another = open_store("one.db");
+    char out[FY_NAME];
+    (void)unused;
+    struct fy_session *a = add(store, "a", out, 1), *b = add(store, "b", out, 2);
+    struct fy_session *elsewhere = fy_store_load(another, "a", NULL, error);
+    assert_int_equal(play_first(elsewhere), FY_DONE);
+    assert_true(fy_store_gather(store, error));
+    open_group(store);
+    assert_int_equal(play_first(b), FY_DONE);
+    assert_int_equal(play_first(a), FY_FAILED);
+    assert_string_equal(error, "this game is being played elsewhere too; open it again");
+    assert_int_equal(fy_session_ply(a), 0);
+    assert_null(add(store, "b", out, 3));
+    assert_string_equal(error, "there is a game called \"b\" already");
+    assert_false(fy_store_delete(store, "nobody", error));
+    assert_int_equal(play_first(b), FY_DONE);
+    fy_store_group_leave(store);
+    assert_true(fy_store_group_commit(store, error));
+    assert_int_equal(plies_in(another, "b"), 2);
+    assert_int_equal(plies_in(another, "a"), 1);
+    assert_int_equal(play_first(elsewhere), FY_DONE);
+    fy_session_free(a);
+    fy_session_free(b);
+    fy_session_free(elsewhere);
+    fy_store_close(another);
+    fy_store_close(store);
+}
+
+/* The program ends in the middle: nothing of the group has happened. */
+static void group_left_open(void **unused)
+{
+    struct fy_store *store = open_store("left.db");
+    char out[FY_NAME];
+    (void)unused;
+    struct fy_session *a = add(store, "a", out, 1);
+    assert_true(fy_store_gather(store, error));
+    open_group(store);
+    assert_int_equal(play_first(a), FY_DONE);
+    fy_session_free(add(store, "b", out, 2));
+    fy_session_free(a);
+    fy_store_close(store);
+    store = open_store("left.db");
+    assert_int_equal(plies_in(store, "a"), 0);
+    assert_int_equal(games_in(store), 1);
+    fy_store_close(store);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(several_games), cmocka_unit_test(long_record), cmocka_unit_test(names),        cmocka_unit_test(which_names),
         cmocka_unit_test(blanks_around_names), cmocka_unit_test(damaged_file), cmocka_unit_test(two_programs_on_one_game),
         cmocka_unit_test(deleted_while_held), cmocka_unit_test(renamed_while_held), cmocka_unit_test(undo_is_stored),
+        cmocka_unit_test(groups), cmocka_unit_test(one_of_a_group), cmocka_unit_test(group_left_open),
     };
     return cmocka_run_group_tests(tests, open_game, close_game);
 }

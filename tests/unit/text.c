@@ -250,24 +250,40 @@ static void choices_with_mistakes(void **unused)
 {
     static const struct {
         const char *text, *error;
+        enum fy_unread why;
     } rows[] = {
-        {"", "a choice is needed"},
-        {"   \t ", "a choice is needed"},
-        {"mvoe w1 b2", "there is no choice \"mvoe\"; did you mean \"move\"?"},
-        {"capitulate", "there is no choice \"capitulate\""},
-        {"move", "\"move\" needs a stone"},
-        {"move w1", "\"move\" needs a square"},
-        {"move w9 b2", "there is no stone \"w9\""},
-        {"move w1 z9", "there is no square \"z9\""},
-        {"move w1 b2 now", "\"now\" is too much after \"move\""},
-        {"move w1 b2 right now", "that is too long for a choice"},
-        {"move wwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwww b2", "that is too long for a choice"},
+        {"", "a choice is needed", FY_UNREAD_WORDS},
+        {"   \t ", "a choice is needed", FY_UNREAD_WORDS},
+        {"mvoe w1 b2", "there is no choice \"mvoe\"; did you mean \"move\"?", FY_UNREAD_SPELT},
+        {"capitulate", "there is no choice \"capitulate\"", FY_UNREAD_VERB},
+        {"move", "\"move\" needs a stone", FY_UNREAD_WORDS},
+        {"move w1", "\"move\" needs a square", FY_UNREAD_WORDS},
+        {"move w9 b2", "there is no stone \"w9\"", FY_UNREAD_THING},
+        {"move w1 z9", "there is no square \"z9\"", FY_UNREAD_THING},
+        {"move w1 b2 now", "\"now\" is too much after \"move\"", FY_UNREAD_WORDS},
+        {"move w1 b2 right now", "that is too long for a choice", FY_UNREAD_WORDS},
+        {"move wwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwww b2", "that is too long for a choice", FY_UNREAD_WORDS},
     };
     struct fy_choice c;
     (void)unused;
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
         assert_false(fy_text_read_choice(game, rows[i].text, &c, error, sizeof error));
         assert_string_equal(error, rows[i].error);
+        assert_int_equal(fy_text_try_choice(game, rows[i].text, &c, error, sizeof error), rows[i].why);
+    }
+}
+
+static void half_points(void **unused)
+{
+    static const struct {
+        int32_t halves;
+        const char *text;
+    } rows[] = {{0, "0"}, {1, "½"}, {2, "1"}, {5, "2½"}, {-1, "-½"}, {-2, "-1"}, {-5, "-2½"}};
+    char text[FY_VALUE_TEXT];
+    (void)unused;
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        fy_text_halves(rows[i].halves, text, sizeof text);
+        assert_string_equal(text, rows[i].text);
     }
 }
 
@@ -434,7 +450,8 @@ int main(void)
         cmocka_unit_test(templates), cmocka_unit_test(templates_with_mistakes),
         cmocka_unit_test(systems_with_mistakes), cmocka_unit_test(text_stays_in_its_room), cmocka_unit_test(choices_go_round),
         cmocka_unit_test(labels_tell_how_often), cmocka_unit_test(malformed_choices),
-        cmocka_unit_test(choices_with_mistakes), cmocka_unit_test(values), cmocka_unit_test(counts), cmocka_unit_test(growing), cmocka_unit_test(options), cmocka_unit_test(names),
+        cmocka_unit_test(choices_with_mistakes),
+        cmocka_unit_test(half_points), cmocka_unit_test(values), cmocka_unit_test(counts), cmocka_unit_test(growing), cmocka_unit_test(options), cmocka_unit_test(names),
         cmocka_unit_test(rules_of_choices), cmocka_unit_test(utf8),
     };
     return cmocka_run_group_tests(tests, open_game, close_game);

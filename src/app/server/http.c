@@ -17,8 +17,9 @@ enum {
     IDLE_SECONDS = 15
 };
 
-/* The head has come; the password waits for its turn; the body; a record is being read; the answer is on its way. */
-enum stage { HEAD, PASSWORD, BODY, READING, ANSWERED };
+/* The head has come; the password waits for its turn; the body; a record is being read; others change the game that is asked
+ * about; what is to be changed waits for its turn; it is being stored; the answer is on its way. */
+enum stage { HEAD, PASSWORD, BODY, READING, UNSETTLED, IN_TURN, STORING, ANSWERED };
 
 struct request {
     struct server *server;
@@ -31,6 +32,9 @@ struct request {
     size_t n;     /* that have come */
     json_t *act;  /* the body, understood; or an answer that waits for its lines */
     struct reading *reading;
+    struct deed *deed;
+    json_t *answer; /* to the deed, while that is being stored */
+    unsigned status;
 };
 
 /* ------------------------------------------------------------------ responses */
@@ -258,11 +262,32 @@ static enum MHD_Result answer_get(struct request *q, const char *path)
     return answer ? send_json(q, status, answer) : send_error(q, MHD_HTTP_NOT_FOUND, "there is no such thing");
 }
 
-static enum MHD_Result answer_post(struct request *q)
+/* A line that changes nothing. */
+static enum MHD_Result answer_line(struct request *q)
 {
     unsigned status;
     json_t *answer = answer_act(&q->server->games, q->act, &status);
     return send_json(q, status, answer);
+}
+
+/* The connection has been suspended; it is known what for. */
+static enum MHD_Result wait_in(struct request *q, enum stage stage)
+{
+    q->stage = stage;
+    connections_step(q->server->connections, q->connection, AT_WORK);
+    return MHD_YES;
+}
+
+static enum MHD_Result send_stopping(struct request *q)
+{
+    return send_error(q, MHD_HTTP_SERVICE_UNAVAILABLE, "the server is being stopped");
+}
+
+/* Whatever changes something waits for its turn, and then for the disk. */
+static enum MHD_Result queue_deed(struct request *q)
+{
+    q->deed = deeds_queue(q->server->deeds, q->connection);
+    return q->deed ? wait_in(q, IN_TURN) : send_stopping(q);
 }
 
 /* ------------------------------------------------------------------ long records */
@@ -281,13 +306,29 @@ static enum MHD_Result send_with_lines(struct request *q, json_t *answer, const 
     return send_text(q, MHD_HTTP_OK, "application/json", all.text);
 }
 
-static enum MHD_Result send_uploaded(struct request *q, struct read_game *read)
+/* It is its turn. */
+static enum MHD_Result carry_out(struct request *q)
 {
-    if (read->failed)
-        return send_error(q, MHD_HTTP_OK, read->error);
-    json_t *answer = answer_uploaded(&q->server->games, &read->session, q->act);
-    bool stored = json_is_true(json_object_get(answer, "ok"));
-    return stored ? send_with_lines(q, answer, read->lines) : send_json(q, MHD_HTTP_OK, answer);
+    struct read_game *read = q->reading ? reading_result(q->reading) : NULL; /* an upload */
+    q->answer = deed_carry_out(q->deed, read ? &read->session : NULL, q->act, &q->status);
+    return wait_in(q, STORING);
+}
+
+static enum MHD_Result answer_deed(struct request *q)
+{
+    char error[FY_ERROR];
+    bool stored = deed_is_stored(q->deed, error);
+    json_t *answer = q->answer;
+    q->answer = NULL;
+    deed_leave(q->deed);
+    q->deed = NULL;
+    if (!stored) {
+        json_decref(answer);
+        return send_error(q, MHD_HTTP_OK, error);
+    }
+    if (q->reading && json_is_true(json_object_get(answer, "ok")))
+        return send_with_lines(q, answer, reading_result(q->reading)->lines);
+    return send_json(q, q->status, answer);
 }
 
 /* The game that the request is about, or NULL. */
@@ -300,11 +341,8 @@ static const char *game_of(const struct request *q, const char *path)
 
 static enum MHD_Result wait_for_reading(struct request *q)
 {
-    if (!q->reading)
-        return send_error(q, MHD_HTTP_SERVICE_UNAVAILABLE, "there is too much to read already");
-    q->stage = READING;
-    connections_step(q->server->connections, q->connection, AT_WORK);
-    return MHD_YES;
+    return q->reading ? wait_in(q, READING)
+                      : send_error(q, MHD_HTTP_SERVICE_UNAVAILABLE, "there is too much to read already");
 }
 
 /* A log that is long, by name; NULL if it is not. */
@@ -327,7 +365,26 @@ static enum MHD_Result route(struct request *q, const char *path)
         q->reading = readings_log(q->server->readings, q->connection, o->protocol.session);
         return wait_for_reading(q);
     }
-    return q->post ? answer_post(q) : answer_get(q, path);
+    if (q->post)
+        return answer_changes(q->act) ? queue_deed(q) : answer_line(q);
+    return answer_get(q, path);
+}
+
+/* Whoever looks at a game that is being changed waits until it is known what has become of that. */
+static bool must_wait(struct request *q, const char *path)
+{
+    const char *name = game_of(q, path);
+    bool looks = !q->post || !answer_changes(q->act);
+    q->deed = name && looks ? deeds_wait(q->server->deeds, q->connection, name) : NULL;
+    return q->deed != NULL;
+}
+
+static enum MHD_Result take_read_game(struct request *q, const char *path, struct reading *reading, struct read_game *read)
+{
+    const char *name = game_of(q, path);
+    if (read->session && !deeds_unsettled(q->server->deeds, name)) /* it has been played on otherwise */
+        games_take(&q->server->games, name, &read->session, reading_version(reading));
+    return must_wait(q, path) ? wait_in(q, UNSETTLED) : route(q, path);
 }
 
 /* What was asked for has been read. */
@@ -336,20 +393,17 @@ static enum MHD_Result go_on_reading(struct request *q, const char *path)
     struct reading *reading = q->reading;
     struct read_game *read = reading_result(reading);
     enum MHD_Result result;
+    if (read && !read->failed && q->post && answer_upload(q->act))
+        return queue_deed(q); /* the session and its log are taken from the reading later */
     q->reading = NULL; /* the log of a long game is long, too: there may be another one */
     if (!read)
-        result = send_error(q, MHD_HTTP_SERVICE_UNAVAILABLE, "the server is being stopped");
-    else if (q->post && answer_upload(q->act))
-        result = send_uploaded(q, read);
+        result = send_stopping(q);
     else if (read->failed)
-        result = send_error(q, MHD_HTTP_NOT_FOUND, read->error);
+        result = send_error(q, q->post && answer_upload(q->act) ? MHD_HTTP_OK : MHD_HTTP_NOT_FOUND, read->error);
     else if (read->lines)
         result = send_with_lines(q, json_incref(q->act), read->lines);
-    else {
-        if (read->session)
-            games_take(&q->server->games, game_of(q, path), &read->session, reading_version(reading));
-        result = route(q, path);
-    }
+    else
+        result = take_read_game(q, path, reading, read);
     reading_leave(reading);
     return result;
 }
@@ -378,13 +432,23 @@ static enum MHD_Result answer(struct request *q, const char *path)
 {
     enum joined joined = NOT_BEING_READ;
     const char *upload = q->post ? answer_upload(q->act) : NULL, *name = game_of(q, path);
+    if (must_wait(q, path))
+        return wait_in(q, UNSETTLED);
     if (upload && strlen(upload) >= LONG_RECORD) {
         q->reading = readings_upload(q->server->readings, q->connection, upload);
         joined = q->reading ? JOINED : TOO_MANY_WAIT;
-    } else if (!upload && name && !games_is_open(&q->server->games, name)) {
+    } else if (!upload && name && !games_is_open(&q->server->games, name) && !deeds_unsettled(q->server->deeds, name)) {
         q->reading = start_reading(q, name, &joined);
     }
     return joined == NOT_BEING_READ ? route(q, path) : wait_for_reading(q);
+}
+
+/* What others did to the game is settled. */
+static enum MHD_Result look_again(struct request *q, const char *path)
+{
+    deed_leave(q->deed);
+    q->deed = NULL;
+    return answer(q, path);
 }
 
 /* ------------------------------------------------------------------ from head to end */
@@ -455,9 +519,7 @@ static enum MHD_Result take_head(struct request *q, const char *path)
     enum verdict verdict = guard_password(&q->server->guard, q->connection, &q->login);
     if (verdict != IN_LINE)
         return let_in(q, verdict);
-    q->stage = PASSWORD;
-    connections_step(q->server->connections, q->connection, AT_WORK);
-    return MHD_YES;
+    return wait_in(q, PASSWORD);
 }
 
 static enum MHD_Result hear_verdict(struct request *q)
@@ -486,11 +548,15 @@ static enum MHD_Result on_request(void *context, struct MHD_Connection *c, const
     (void)version;
     if (!q)
         *state = q = new_request(context, c, method);
+    deeds_forget_failed(q->server->deeds);
     switch (q->stage) {
     case HEAD: return take_head(q, path);
     case PASSWORD: return hear_verdict(q);
     case BODY: return *n ? take_body(q, data, n) : q->post ? understand(q, path) : answer(q, path);
     case READING: return go_on_reading(q, path);
+    case UNSETTLED: return look_again(q, path);
+    case IN_TURN: return carry_out(q);
+    case STORING: return answer_deed(q);
     default: return MHD_NO; /* the server ends, and does not send it */
     }
 }
@@ -505,8 +571,11 @@ static void on_end(void *context, struct MHD_Connection *c, void **state, enum M
         return;
     if (q->login)
         logins_verdict(q->login);
+    if (q->deed)
+        deed_leave(q->deed);
     if (q->reading)
         reading_leave(q->reading);
+    json_decref(q->answer);
     forget_body(q);
     json_decref(q->act);
     free(q);

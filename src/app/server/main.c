@@ -167,6 +167,7 @@ static int serve(const struct command *c, const struct request *w, struct server
     wait_for_the_end(s, signals);
     logins_stop(s->guard.logins);
     readings_stop(s->readings);
+    deeds_stop(s->deeds);
     events_stop(s->events);
     jobs_stop(s->jobs);
     MHD_stop_daemon(daemon);
@@ -177,17 +178,17 @@ static int serve(const struct command *c, const struct request *w, struct server
 
 static void tell_changed(void *server, const char *game, const char *version, uint32_t ply)
 {
-    events_changed(((struct server *)server)->events, game, version, ply);
+    deeds_changed(((struct server *)server)->deeds, game, version, ply);
 }
 
 static void tell_related(void *server, const char *game)
 {
-    events_related(((struct server *)server)->events, game);
+    deeds_related(((struct server *)server)->deeds, game);
 }
 
 static void tell_gone(void *server, const char *game, const char *new_name)
 {
-    events_gone(((struct server *)server)->events, game, new_name);
+    deeds_gone(((struct server *)server)->deeds, game, new_name);
 }
 
 static void stop_counting(void *server, const struct fy_game *game)
@@ -212,6 +213,10 @@ int serve_run(const struct command *c, int argc, char **argv)
     s.games.store = fy_store_open(w.store, error);
     if (!s.games.store)
         return complain(c, "%s", error), NO;
+    if (!fy_store_gather(s.games.store, error)) {
+        fy_store_close(s.games.store);
+        return complain(c, "%s", error), NO;
+    }
     if (fy_store_damage(s.games.store))
         complain(c, "%s", fy_store_damage(s.games.store));
     s.games.data = w.data;
@@ -223,8 +228,10 @@ int serve_run(const struct command *c, int argc, char **argv)
     s.connections = connections_new((int)w.per_address);
     s.guard.logins = logins_new();
     s.readings = readings_new(w.data);
+    s.deeds = deeds_new(&s.games, s.events);
     int result = serve(c, &w, &s, &signals);
     games_close(&s.games);
+    deeds_free(s.deeds);
     jobs_free(s.jobs);
     events_free(s.events);
     readings_free(s.readings);

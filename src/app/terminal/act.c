@@ -125,8 +125,9 @@ static bool warn(struct table *t, const struct fy_choice *c)
     return true;
 }
 
-/* Would the choice be allowed once this one is made, and neither need a die or a draw, so that both can be taken back? */
-static bool allowed_after(const struct table *t, const struct fy_choice *first, const struct fy_choice *c)
+/* Would the choice be allowed once this one is made, and the first need no die or draw (`both`: nor the second), so that it can be
+ * taken back? */
+static bool allowed_after(const struct table *t, const struct fy_choice *first, const struct fy_choice *c, bool both)
 {
     const struct fy_system *sys = t->game->sys;
     struct fy_tape *tape = fy_must(calloc(1, sizeof *tape));
@@ -137,7 +138,7 @@ static bool allowed_after(const struct table *t, const struct fy_choice *first, 
     memcpy(state, t->state, sys->state_size);
     sys->apply(t->game->data, state, first, &dice, NULL);
     bool allowed = !tape->dry && fy_check(t->game, state, c, NULL);
-    if (allowed)
+    if (allowed && both)
         sys->apply(t->game->data, state, c, &dice, NULL);
     allowed &= !tape->dry;
     free(state);
@@ -153,9 +154,27 @@ static const struct offer *ends_move_before(const struct table *t, const struct 
     if (t->ask.focus < 0 || piece < 0 || piece == t->ask.focus || fy_check(t->game, t->state, c, NULL))
         return NULL;
     for (int i = 0; i < t->n_offers; i++)
-        if (table_offer_passes(t, &t->offers[i]) && allowed_after(t, &t->offers[i].choice, c))
+        if (table_offer_passes(t, &t->offers[i]) && allowed_after(t, &t->offers[i].choice, c, true))
             return &t->offers[i];
     return NULL;
+}
+
+const struct offer *table_takes_up(const struct table *t, int32_t piece)
+{
+    for (int i = 0; i < t->n_offers && !t->needed && t->ask.focus != piece; i++) {
+        const struct fy_verb *v = &t->game->sys->verbs[t->offers[i].choice.verb];
+        if (t->offers[i].piece == piece && (v->who == FY_NONE || v->a == FY_NONE) && v->b == FY_NONE)
+            return &t->offers[i];
+    }
+    return NULL;
+}
+
+/* An act of a piece that has to be taken up before it. */
+static const struct offer *takes_up_before(const struct table *t, const struct fy_choice *c)
+{
+    int32_t piece = table_about(t, c);
+    const struct offer *o = piece < 0 || fy_check(t->game, t->state, c, NULL) ? NULL : table_takes_up(t, piece);
+    return o && allowed_after(t, &o->choice, c, false) ? o : NULL;
 }
 
 bool table_play(struct table *t, const struct fy_choice *c)
@@ -166,6 +185,8 @@ bool table_play(struct table *t, const struct fy_choice *c)
     }
     const struct offer *first = t->needed ? NULL : ends_move_before(t, c);
     const struct fy_choice meant = *c;
+    if (!first && !t->needed)
+        first = takes_up_before(t, c);
     if (first && !play_now(t, &first->choice))
         return false;
     if (warn(t, &meant))
@@ -260,15 +281,18 @@ bool table_with_ids(const struct table *t, const char *text, char *out, size_t n
 static bool read_words(const struct table *t, const char *text, struct fy_choice *c, char error[FY_ERROR])
 {
     char all[FY_TEXT], other[FY_ERROR];
-    if (fy_text_read_choice(t->game, text, c, error, FY_ERROR))
+    enum fy_unread why = fy_text_try_choice(t->game, text, c, error, FY_ERROR);
+    if (why == FY_READ_WELL)
         return true;
-    if (!table_with_ids(t, text, all, sizeof all))
+    if (!table_with_ids(t, text, all, sizeof all)) {
+        if (why != FY_UNREAD_SPELT && strchr(text, ' ')) /* words of people, not those of records */
+            fy_print(error, FY_ERROR, "no choice now says \"%.100s\"; \"choices\" tells them", text);
         return false;
-    if (fy_text_read_choice(t->game, all, c, other, sizeof other))
-        return true;
-    if (strncmp(other, "there is no", strlen("there is no")) != 0) /* the things are there: something else is missing */
+    }
+    why = fy_text_try_choice(t->game, all, c, other, sizeof other);
+    if (why == FY_UNREAD_WORDS) /* the things are there: something else is missing */
         fy_print(error, FY_ERROR, "%s", other);
-    return false;
+    return why == FY_READ_WELL;
 }
 
 bool table_type(struct table *t, const char *text)
@@ -307,17 +331,16 @@ bool table_type(struct table *t, const char *text)
     return false;
 }
 
-/* The only offer that has all the words; NULL: none, or several. */
-static const struct offer *only_with(const struct table *t, const char *words)
+/* How many offers have all the words, and the last of them. */
+static int offers_with(const struct table *t, const char *words, const struct offer **last)
 {
-    const struct offer *found = NULL;
-    for (int i = 0; i < t->n_offers; i++)
+    int n = 0;
+    for (int i = 0; i < t->n_offers && *words; i++)
         if (table_offer_says(t, &t->offers[i], words)) {
-            if (found)
-                return NULL;
-            found = &t->offers[i];
+            *last = &t->offers[i];
+            n++;
         }
-    return found;
+    return n;
 }
 
 bool table_meant(struct table *t, const char *words, struct fy_choice *c)
@@ -325,7 +348,11 @@ bool table_meant(struct table *t, const char *words, struct fy_choice *c)
     struct fy_message why = {0};
     char error[FY_ERROR];
     uint64_t number = 0;
-    const struct offer *o = fy_count_read(words, 10, INT32_MAX, &number) ? table_offer(t, (int)number) : only_with(t, words);
+    const struct offer *o = NULL;
+    bool numbered = fy_count_read(words, 10, INT32_MAX, &number);
+    int n = numbered ? 0 : offers_with(t, words, &o);
+    if (numbered)
+        o = table_offer(t, (int)number);
     if (t->needed || t->bare) {
         table_say(t, 0, "The dice are being rolled.");
         return false;
@@ -334,12 +361,15 @@ bool table_meant(struct table *t, const char *words, struct fy_choice *c)
         table_say(t, 0, "Which choice? A number up to %d, or its words.", t->n_offers);
         return false;
     }
-    if (o) {
+    if (o && n < 2) {
         *c = o->choice;
         return true;
     }
     if (!read_words(t, words, c, error)) {
-        say_error(t, error);
+        if (n > 1)
+            table_say(t, 0, "%d choices have \"%s\" in them: \"choices %s\" tells them.", n, words, words);
+        else
+            say_error(t, error);
         return false;
     }
     if (fy_check(t->game, t->state, c, &why))

@@ -31,7 +31,7 @@ static void put_sign(struct fy_text *p, const struct fy_piece *x, const char *ti
     const char *word = x->sign != FY_SIGN_NONE && x->sign < FY_SIGNS ? fy_sign_words[x->sign] : "";
     if (!strncmp(word, enemy, sizeof enemy - 1))
         word += sizeof enemy - 1;
-    if (*word && !fy_contains(title, word, strlen(word)))
+    if (*word && x->sign != FY_SIGN_UNKNOWN && !fy_contains(title, word, strlen(word)))
         fy_put(p, " %s", word);
 }
 
@@ -54,7 +54,7 @@ void page_piece(struct fy_text *p, const struct table *t, const struct fy_piece 
     fy_put(p, "%s (%s%s%s", title, labelled(x, title) ? x->label : "", labelled(x, title) ? ", " : "", side_word(x->side));
     put_sign(p, x, title);
     fy_put(p, ")");
-    if (x->flags & FY_PIECE_FACE_DOWN)
+    if (x->flags & FY_PIECE_FACE_DOWN && !strstr(title, "face-down"))
         fy_put(p, ", face down");
     if (x->strength >= 0)
         fy_put(p, ", %s %d", x->strength_word ? x->strength_word : "strength", x->strength);
@@ -77,7 +77,12 @@ void page_holds(struct fy_text *p, const struct table *t, int32_t place, const c
         if (t->view->markers[i].place == place) {
             const struct fy_marker *m = &t->view->markers[i];
             bool same = m->title && at->title && !strcmp(m->title, at->title); /* the place has been named */
-            fy_put(p, "%s%s%s", between, m->title && !same ? m->title : m->kind, m->done ? " (done)" : "");
+            const char *dash = m->role == FY_MARKER_POSITION ? strchr(m->kind, '-') : NULL; /* "position-red" */
+            if (same && dash)
+                fy_put(p, "%s%s %.*s", between, dash + 1, (int)(dash - m->kind), m->kind);
+            else
+                fy_put(p, "%s%s", between, m->title && !same ? m->title : m->kind);
+            fy_put(p, "%s", m->done ? " (done)" : "");
             between = next;
         }
     for (int i = 0; i < t->view->n_pieces; i++)
@@ -86,6 +91,29 @@ void page_holds(struct fy_text *p, const struct table *t, int32_t place, const c
             page_piece(p, t, &t->view->pieces[i]);
             between = next;
         }
+}
+
+/* Who and what is there: each in full while they are few, otherwise by name, and without those aboard somebody. */
+void page_stands(struct fy_text *p, const struct table *t, int32_t place)
+{
+    enum { FEW = 4 };
+    int n = 0;
+    for (int i = 0; i < t->view->n_pieces; i++)
+        n += t->view->pieces[i].place == place && t->view->pieces[i].aboard < 0;
+    if (n <= FEW) {
+        page_holds(p, t, place, ": ", "; ");
+        return;
+    }
+    const char *between = ": ";
+    for (int side = FY_OURS; side <= FY_NEUTRAL; side++)
+        for (int i = 0; i < t->view->n_pieces; i++) {
+            const struct fy_piece *x = &t->view->pieces[i];
+            if (x->place != place || x->side != side || x->aboard >= 0)
+                continue;
+            fy_put(p, "%s%s", between, fy_thing_title(t->game, FY_PIECE, x->id));
+            between = ", ";
+        }
+    fy_put(p, " (place %s tells more)", t->board.places[place].id);
 }
 
 /* Has the title the id in it, as a word of its own? */
@@ -145,6 +173,13 @@ static const char *stretch_name(const struct fy_view *v, const struct fy_track *
     return name;
 }
 
+static void put_halves(struct fy_text *p, int32_t halves)
+{
+    char text[FY_VALUE_TEXT];
+    fy_text_halves(halves, text, sizeof text);
+    fy_put(p, "%s", text);
+}
+
 /* Half a point more than the track says? */
 static bool half_more(const struct table *t, const struct fy_track *k)
 {
@@ -164,7 +199,7 @@ static void put_track_value(struct fy_text *p, const struct table *t, const stru
     else if (word)
         fy_put(p, "%s", word);
     else
-        fy_put(p, "%d%s", (int)k->value, half_more(t, k) ? "½" : "");
+        put_halves(p, 2 * k->value + half_more(t, k));
 }
 
 /* Turn, phase and points first. */
@@ -360,8 +395,9 @@ static void put_line(struct fy_text *p, const struct table *t, const struct fy_o
 /* -3 and a half more is -2½. */
 static void put_gain(struct fy_text *p, const char *before, const struct fy_odds_gain *g)
 {
-    int whole = (int)g->points + (g->half && g->points < 0);
-    fy_put(p, "%s %s%d%s %.1f %%", before, g->points < 0 ? "-" : "+", abs(whole), g->half ? "½" : "", 100 * g->chance);
+    fy_put(p, "%s %s", before, g->points < 0 ? "" : "+");
+    put_halves(p, 2 * g->points + g->half);
+    fy_put(p, " %.1f %%", 100 * g->chance);
 }
 
 static void put_points(struct fy_text *p, const struct fy_odds *odds)
@@ -535,7 +571,7 @@ void page_offers_again(struct fy_text *p, const struct table *t, int32_t piece)
         i = put_group(p, t, i);
         before = "; ";
     }
-    fy_put(p, "\n      choices tells them all, choices WORDS those of a piece, a place or a verb\n");
+    fy_put(p, "\n");
 }
 
 /* ------------------------------------------------------------------ rules */

@@ -13,6 +13,7 @@ void page_place_name(struct fy_text *, const struct fy_place *); /* "s62 Old Tow
 /* "s62 Old Town, south streets [town]: objective 6; Birney …; KM04 …" all in one line. */
 void page_place(struct fy_text *, const struct table *, int32_t place);
 /* What lies and stands at a place, if anything does: the first after `first`, the others after `next`. */
+void page_stands(struct fy_text *, const struct table *, int32_t place); /* the same in short, where they are many */
 void page_holds(struct fy_text *, const struct table *, int32_t place, const char *first, const char *next);
 /* Of the offers that have all the words, at most so many from index `from` on, those that only end something apart: these
  * follow on every page. Where the next page goes on; 0: there is none. */

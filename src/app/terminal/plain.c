@@ -170,6 +170,14 @@ static bool say_yes(struct plain *p)
     return table_play(t, &c);
 }
 
+/* A choice as it is written goes before a command of the same name: "place a1 40 31" where units are placed. */
+static bool is_choice(const struct table *t, const char *text, const char *rest)
+{
+    struct fy_choice c;
+    char error[FY_ERROR];
+    return *rest && !t->needed && !t->ask.over && fy_text_read_choice(t->game, text, &c, error, sizeof error);
+}
+
 static bool one_answer(struct plain *p)
 {
     struct table *t = p->t;
@@ -183,9 +191,12 @@ static bool one_answer(struct plain *p)
     const char *rest = text + n + strspn(text + n, " ");
     p->again = true;
     p->single = p->single && plain_is(word, "yes", "y");
-    if (!*text || plain_look(p, word, rest))
+    bool choice = is_choice(t, text, rest);
+    if (!*text || (!choice && plain_look(p, word, rest)))
         return !p->quit;
-    if (plain_is(word, "undo", "u")) {
+    if (choice) {
+        p->again = !table_type(t, text);
+    } else if (plain_is(word, "undo", "u")) {
         uint32_t ply = t->ply;
         do_undo(t, rest);
         p->again = t->ply == ply && t->needed == NULL;

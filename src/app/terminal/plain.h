@@ -13,6 +13,7 @@ struct plain {
     char words[100];   /* of those with these words; 0: there is no other page */
     char asked[1024];  /* what was asked when a long list was last told */
     char question[2200]; /* the status and the question that were told last */
+    bool told_how;     /* how to have the others told */
     struct guide guide;
     int said;          /* lines of the log told so far */
     bool brief;        /* what happens is told without dice and notes */

@@ -10,7 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { PAGE = 16 }; /* choices told at once, where there are many more */
+enum { PAGE = 16, SEVERAL = 8 }; /* choices told at once, where there are many more; too many to tell after each act */
 
 void plain_page(struct fy_text *page)
 {
@@ -20,31 +20,94 @@ void plain_page(struct fy_text *page)
     free(page->text);
 }
 
+static void put_rule(const struct table *t, const struct fy_line *l)
+{
+    const char *rule = l ? fy_line_rule(t->game, l) : "";
+    printf("%s%s%s", *rule ? " [" : "", rule, *rule ? "]" : "");
+}
+
+/* A choice, with the rule of the event that says just the same. */
+static void print_choice_line(const struct table *t, const struct fy_line *l, const struct fy_line *same)
+{
+    char text[1024];
+    fy_line_text(t->game, l, text, sizeof text);
+    printf("%u. %s%s", (unsigned)l->ply, text, same ? "." : "");
+    put_rule(t, same);
+    printf("%s\n", t->runs_on && table_was_forced(t, l->ply) ? " (nothing else was possible)" : "");
+}
+
 void plain_log_line(const struct table *t, const struct fy_line *l)
 {
     char text[1024];
-    const char *rule = fy_line_rule(t->game, l);
+    if (l->kind == FY_LINE_CHOICE) {
+        print_choice_line(t, l, NULL);
+        return;
+    }
     fy_line_text(t->game, l, text, sizeof text);
-    if (l->kind == FY_LINE_CHOICE)
-        printf("%u. %s%s\n", (unsigned)l->ply, text, t->runs_on && table_was_forced(t, l->ply) ? " (nothing else was possible)" : "");
-    else
-        printf("%s%s%s%s%s\n", l->kind == FY_LINE_NOTE ? "      " : "   ", text, *rule ? " [" : "", rule, *rule ? "]" : "");
+    printf("%s%s", l->kind == FY_LINE_NOTE ? "      " : "   ", text);
+    put_rule(t, l);
+    printf("\n");
 }
 
 /* The dice and how they were made up. A draw that nobody sees tells nothing in a game of which each is told as it comes. */
 static bool is_detail(const struct fy_line *l) { return l->kind == FY_LINE_PULL || l->kind == FY_LINE_NOTE; }
 static bool is_unseen(const struct fy_line *l) { return l->kind == FY_LINE_PULL && l->as.pull.unseen; }
 
+/* The next line that is told, or NULL. */
+static const struct fy_line *told_next(const struct table *t, int *i, bool brief)
+{
+    for (; *i < t->n_lines; ++*i)
+        if (!is_unseen(&t->lines[*i]) && !(brief && is_detail(&t->lines[*i])))
+            return &t->lines[(*i)++];
+    return NULL;
+}
+
+/* Only says which stretch of the turn begins. */
+static bool is_heading(const struct table *t, const struct fy_line *l)
+{
+    uint16_t heading = t->game->sys->heading;
+    return heading && l && l->kind == FY_LINE_EVENT && l->as.event.text == heading;
+}
+
+/* Does the event say what the choice before it says, and no more? */
+static bool says_again(const struct table *t, const struct fy_line *choice, const struct fy_line *event)
+{
+    char text[2][1024];
+    if (choice->kind != FY_LINE_CHOICE || !event || event->kind != FY_LINE_EVENT)
+        return false;
+    size_t n = fy_line_text(t->game, choice, text[0], sizeof text[0]);
+    fy_line_text(t->game, event, text[1], sizeof text[1]);
+    return !strncmp(text[0], text[1], n) && !strcmp(text[1] + n, ".");
+}
+
+/* What happened, nothing twice: a stretch of the turn in which nothing did is left out. */
 void plain_log(const struct table *t, int from, bool brief)
 {
-    for (int i = from < 0 ? 0 : from; i < t->n_lines; i++)
-        if (!is_unseen(&t->lines[i]) && !(brief && is_detail(&t->lines[i])))
-            plain_log_line(t, &t->lines[i]);
+    int i = from < 0 ? 0 : from;
+    const struct fy_line *l = told_next(t, &i, brief), *next;
+    for (; l; l = next) {
+        next = told_next(t, &i, brief);
+        if (is_heading(t, l) && is_heading(t, next))
+            continue;
+        if (says_again(t, l, next)) {
+            print_choice_line(t, l, next);
+            next = told_next(t, &i, brief);
+        } else {
+            plain_log_line(t, l);
+        }
+    }
 }
 
 static bool is_long(const struct table *t)
 {
     return t->n_offers >= PAGE * 3 / 2;
+}
+
+/* How many choices are told at once; of points that stand for any other those that something speaks for. */
+static int page_length(const struct table *t)
+{
+    int n = t->ask.open && !t->needed ? table_foremost(t) : INT_MAX;
+    return is_long(t) && n > PAGE ? PAGE : n;
 }
 
 /* A page of the choices with these words; all of them if they are not many more than that. */
@@ -53,7 +116,7 @@ void plain_offers(struct plain *p, const char *words, int from)
     struct fy_text page = {0};
     if (words != p->words)
         fy_print(p->words, sizeof p->words, "%s", words);
-    p->more = page_offers(&page, p->t, p->words, from, is_long(p->t) ? PAGE : INT_MAX);
+    p->more = page_offers(&page, p->t, p->words, from, page_length(p->t));
     if (!page.n && *p->words)
         printf("No choice has \"%s\" in it.\n", p->words);
     plain_page(&page);
@@ -76,23 +139,26 @@ static void print_offers_again(struct plain *p)
 {
     struct fy_text page = {0};
     page_offers_again(&page, p->t, piece_in_hand(p->t));
+    if (!p->told_how)
+        fy_put(&page, "      choices tells them all, choices WORDS those of a piece, a place or a verb\n");
+    p->told_how = true;
     p->more = 0;
     plain_page(&page);
 }
 
-/* Has this decision been put before in this phase, with a long list that was told? */
+/* Has this decision been put before in this phase, with a long list that was told? It goes on so while there are several left. */
 static bool told_before(struct plain *p)
 {
     const struct table *t = p->t;
     char asked[sizeof p->asked];
     size_t at = 0;
-    if (!is_long(t))
-        return false;
     for (int i = 0; i < t->view->n_tracks; i++)
         if (t->view->tracks[i].role == FY_TRACK_TURN || t->view->tracks[i].role == FY_TRACK_PHASE)
             at += fy_print(asked + at, sizeof asked - at, "%d ", (int)t->view->tracks[i].value);
     table_prompt(t, asked + at, sizeof asked - at);
     bool same = !strcmp(asked, p->asked);
+    if (!is_long(t) && !(same && t->n_offers >= SEVERAL))
+        return false;
     fy_print(p->asked, sizeof p->asked, "%s", asked);
     return same;
 }

@@ -73,6 +73,30 @@ bool table_offer_passes(const struct table *t, const struct offer *o)
     return r > 0 && r < RANKS - 1;
 }
 
+/* How far a choice is from what somebody looks for: 0: no mere point on the table, or one that has to do with a place; 1: one that
+ * something else speaks for; 2: one that nothing speaks for. */
+enum { DISTANCES = 3 };
+static int remoteness(const struct table *t, const struct fy_choice *c)
+{
+    struct fy_notes notes = {0};
+    int remote = 2;
+    if (!t->ask.open || t->game->sys->verbs[c->verb].a != FY_HUNDREDTHS)
+        return 0;
+    fy_prospect(t->game, t->state, c, &notes);
+    for (int i = 0; i < notes.n && remote; i++)
+        if (notes.note[i].role == FY_PURPOSE)
+            remote = notes.note[i].place < 0;
+    return remote;
+}
+
+int table_foremost(const struct table *t)
+{
+    int n[DISTANCES] = {0};
+    for (int i = 0; i < t->n_offers && !t->needed; i++)
+        n[remoteness(t, &t->offers[i].choice)] += !rank(t, &t->offers[i].choice);
+    return n[0] ? n[0] : n[1] ? n[1] : t->n_offers;
+}
+
 static void add_offer(struct table *t, const struct fy_choice *c, int32_t piece)
 {
     t->grouped |= piece >= 0 && t->n_offers && t->offers[t->n_offers - 1].piece == piece;
@@ -89,18 +113,21 @@ static bool goes_nowhere_named(const struct table *t, const struct fy_choice *c)
     return at && (!at->title || !strcmp(at->title, at->id));
 }
 
-/* Those about one piece, none of which only ends something, in their order; where they are many, what has a name comes first. */
+/* Those about one piece, none of which only ends something, in their order; where they are many, what has a name comes first, and
+ * of points on the table those that something speaks for, places first. */
 static void add_group(struct table *t, int n, int32_t piece)
 {
     enum { MANY = 24 };
     int group = 0;
     for (int i = 0; i < n; i++)
         group += table_about(t, &t->scratch[i]) == piece;
-    for (int nameless = 0; nameless <= (group > MANY); nameless++)
-        for (int i = 0; i < n; i++)
-            if (table_about(t, &t->scratch[i]) == piece && !rank(t, &t->scratch[i]) &&
-                (group <= MANY || goes_nowhere_named(t, &t->scratch[i]) == nameless))
-                add_offer(t, &t->scratch[i], piece);
+    for (int last = 0; last < DISTANCES; last++)
+        for (int i = 0; i < n; i++) {
+            const struct fy_choice *c = &t->scratch[i];
+            if (table_about(t, c) == piece && !rank(t, c) &&
+                (t->ask.open ? remoteness(t, c) : group > MANY && goes_nowhere_named(t, c)) == last)
+                add_offer(t, c, piece);
+        }
 }
 
 /* The choices, those about one piece together: the piece that is asked about, then the others as they first come; last what
@@ -364,13 +391,29 @@ static bool has_word(const char *text, const char *word, size_t n)
     return false;
 }
 
+/* What a point on the table is good for, so that it is found by "radar". */
+static size_t purpose_text(const struct table *t, const struct fy_choice *c, char *out, size_t n)
+{
+    struct fy_notes notes = {0};
+    size_t at = 0;
+    if (t->ask.open && t->game->sys->verbs[c->verb].a == FY_HUNDREDTHS)
+        fy_prospect(t->game, t->state, c, &notes);
+    for (int i = 0; i < notes.n; i++)
+        if (notes.note[i].role == FY_PURPOSE) {
+            at += fy_print(out + at, n - at, " ");
+            at += fy_text_message(t->game, &notes.note[i].say, out + at, n - at);
+        }
+    return at;
+}
+
 bool table_offer_says(const struct table *t, const struct offer *o, const char *words)
 {
-    char text[FY_TEXT];
+    char text[2 * FY_TEXT];
     size_t at = table_offer_text(t, o, text, sizeof text);
     if (!t->needed) {
         at += fy_print(text + at, sizeof text - at, " ");
-        fy_text_choice(t->game, &o->choice, text + at, sizeof text - at);
+        at += fy_text_choice(t->game, &o->choice, text + at, sizeof text - at);
+        purpose_text(t, &o->choice, text + at, sizeof text - at);
     }
     for (const char *w = words + strspn(words, " "); *w; w += strspn(w, " ")) {
         size_t n = strcspn(w, " ");

@@ -89,10 +89,13 @@ bool table_meant(struct table *, const char *words, struct fy_choice *);
 /* A thing by its id, its title or a part of the title that no other has; false: there is none, or there are several. */
 bool table_find(const struct table *, int noun, const char *words, int32_t *index);
 int32_t table_about(const struct table *, const struct fy_choice *); /* the piece that a choice is about, or -1 */
+/* What only takes this piece up, for its acts to follow; NULL: nothing does, or it is in hand. */
+const struct offer *table_takes_up(const struct table *, int32_t piece);
 /* Does an offer only end or begin something, so that it names nothing? Such stand last. */
 bool table_offer_ends(const struct table *, const struct offer *);
 bool table_find_outcome(const struct table *, const char *words, int32_t *face); /* of a draw, likewise; an id need not be possible */
 bool table_offer_passes(const struct table *, const struct offer *); /* does it do that, and nothing is warned of? */
+int table_foremost(const struct table *); /* how many offers come before points that little speaks for */
 /* What the offers about a piece stand under; -1: those about none. */
 const char *table_heading(const struct table *, int32_t piece);
 size_t table_offer_text(const struct table *, const struct offer *, char *out, size_t n);

@@ -21,15 +21,26 @@ void page_notes(struct fy_text *p, const struct table *t, const struct fy_notes 
     }
 }
 
-void page_notes_short(struct fy_text *p, const struct table *t, const struct fy_notes *notes, uint32_t roles, const char *first)
+/* What several are is said once: "risk: this; that". */
+static void put_note_short(struct fy_text *p, const struct table *t, const struct fy_note *note, int role_before, const char *first)
 {
     char text[FY_TEXT];
-    for (int i = 0; i < notes->n; i++)
-        if (roles >> notes->note[i].role & 1) {
-            size_t n = fy_text_note(t->game, &notes->note[i], text, sizeof text);
-            fy_put(p, "%s%.*s", first, (int)(n && text[n - 1] == '.' ? n - 1 : n), text);
-            first = "; ";
-        }
+    bool bare = note->role == role_before && note->role != FY_MODIFIER;
+    size_t n = bare ? fy_text_message(t->game, &note->say, text, FY_TEXT) : fy_text_note(t->game, note, text, FY_TEXT);
+    fy_put(p, "%s%.*s", first, (int)(n && text[n - 1] == '.' ? n - 1 : n), text);
+}
+
+void page_notes_short(struct fy_text *p, const struct table *t, const struct fy_notes *notes, uint32_t roles, const char *first)
+{
+    int before = -1;
+    for (int i = 0; i < notes->n; i++) {
+        const struct fy_note *note = &notes->note[i];
+        if (!(roles >> note->role & 1))
+            continue;
+        put_note_short(p, t, note, before, first);
+        first = "; ";
+        before = note->role;
+    }
 }
 
 void page_facts_short(struct fy_text *p, const struct table *t, int noun, int32_t index)
@@ -193,7 +204,8 @@ static void put_present(struct fy_text *p, const struct table *t, int32_t place,
 {
     for (int i = 0; i < t->view->n_pieces && place >= 0; i++) {
         const char *title = fy_thing_title(t->game, FY_PIECE, t->view->pieces[i].id);
-        if (t->view->pieces[i].place == place && !strstr(told, title))
+        bool by_place = t->board.places[place].title && strstr(title, t->board.places[place].title); /* "the unit at …" */
+        if (t->view->pieces[i].place == place && !strstr(told, title) && !(by_place && *told))
             fy_put(p, "; %s is there", title);
     }
 }
@@ -293,13 +305,57 @@ void page_prospect_short(struct fy_text *p, const struct table *t, const struct 
     put_prospect(p, t, c, first, false);
 }
 
+static bool same_kind(const struct fy_note *a, const struct fy_note *b)
+{
+    return a->role == b->role && a->say.text == b->say.text;
+}
+
+/* The first note of each kind that has such a role, and how many more there are: "g1 spots it there with 4+, and 2 more". */
+static void put_digest(struct fy_text *p, const struct table *t, const struct fy_notes *notes, uint32_t roles, const char *first)
+{
+    int role = -1;
+    for (int i = 0; i < notes->n; i++) {
+        const struct fy_note *note = &notes->note[i];
+        int before = 0, after = 0;
+        for (int k = 0; k < i; k++)
+            before += same_kind(&notes->note[k], note);
+        for (int k = i + 1; k < notes->n; k++)
+            after += same_kind(&notes->note[k], note);
+        if (before || !(roles >> note->role & 1))
+            continue;
+        put_note_short(p, t, note, role, first);
+        if (after)
+            fy_put(p, ", and %d more", after);
+        first = "; ";
+        role = note->role;
+    }
+}
+
+/* Why: the places that it has to do with; where there are none, the first thing that speaks for it. */
+static bool put_purposes(struct fy_text *p, const struct table *t, const struct fy_notes *notes)
+{
+    char text[FY_TEXT];
+    bool any = false;
+    for (int other = 0; other < 2; other++)
+        for (int i = 0; i < notes->n && !(other && any); i++)
+            if (notes->note[i].role == FY_PURPOSE && (notes->note[i].place < 0) == other) {
+                fy_text_message(t->game, &notes->note[i].say, text, sizeof text);
+                fy_put(p, "%s%s", any ? "; " : ": ", text);
+                any = true;
+            }
+    return any;
+}
+
 void page_purpose(struct fy_text *p, const struct table *t, const struct fy_choice *c)
 {
     struct fy_notes notes = {0};
+    bool point = t->game->sys->verbs[c->verb].a == FY_HUNDREDTHS;
+    uint32_t roles = 1U << FY_WARNING | 1U << FY_RISK | (point ? 0 : 1U << FY_NEED | 1U << FY_GAIN);
     if (t->needed || t->bare)
         return;
     fy_prospect(t->game, t->state, c, &notes);
-    page_notes_short(p, t, &notes, 1U << FY_PURPOSE, ": ");
+    bool any = put_purposes(p, t, &notes);
+    put_digest(p, t, &notes, roles, any ? "; " : ": ");
 }
 
 /* Does this offer take the piece somewhere? */
@@ -332,7 +388,11 @@ void page_reach(struct fy_text *p, const struct table *t, const char *words)
         fy_put(p, "\n");
         n++;
     }
-    if (!n)
+    const struct offer *first = n ? NULL : table_takes_up(t, piece);
+    if (first) {
+        table_offer_text(t, first, text, sizeof text);
+        fy_put(p, "It is taken up first: %d  %s\n", first->number, text);
+    } else if (!n)
         fy_put(p, "No choice that is listed now takes %s anywhere.\n", fy_thing_title(t->game, FY_PIECE, piece));
     else if (t->ask.open)
         fy_put(p, "      (or any other place that it may go to, in words)\n");

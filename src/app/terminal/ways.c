@@ -162,7 +162,7 @@ void page_near(struct fy_text *p, const struct table *t, const char *words)
     for (int i = 0; i < n; i++) {
         fy_put(p, "  %s%s", ways[i].text, *ways[i].text && !ways[i].told ? ": " : "");
         if (ways[i].told)
-            page_holds(p, t, ways[i].to, ": ", "; ");
+            page_stands(p, t, ways[i].to);
         else
             page_place(p, t, ways[i].to);
         fy_put(p, "\n");

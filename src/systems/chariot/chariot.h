@@ -294,6 +294,7 @@ bool chariot_arrange(const void *, void *, int, const char *const *, const char 
 /* ---- redeal.c: what the player cannot know (CH-8.2.7) */
 void chariot_redeal(const void *, void *, struct fy_dice *);
 void chariot_conceal(const void *, void *);
+extern const struct fy_bytes chariot_concealed[];
 bool chariot_deals(const void *data, const void *state, const struct fy_choice *, uint64_t most, struct fy_deals *);
 extern const struct fy_outcome chariot_outcomes[];
 bool chariot_carries_on(const void *data, const void *state, const struct fy_choice *begun, const struct fy_choice *next);

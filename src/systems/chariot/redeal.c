@@ -179,99 +179,88 @@ void chariot_redeal(const void *data, void *state, struct fy_dice *dice)
 
 /* ---- what can be told apart */
 
-/* What the player sees of a unit without a face, whoever it is; beside that, marks under the number that it had. */
-struct place {
-    uint8_t at, label, since, target, was, *stacked;
-};
-
-/* What is marked on units, taken off the hidden counters and held apart while they change numbers. */
-struct marks {
-    uint64_t pinned, fired, fixed, boarded;
-};
-
-static struct marks take_marks(struct chariot *s, uint64_t counters)
+/* A unit without a face gets another number, with all that is told of it; marks go with it. */
+static void rename(struct chariot *s, const struct chariot *was, int from, int to)
 {
-    struct marks m = {s->pinned[0], s->fired[0], s->target_fixed[0], s->boarded};
-    s->pinned[0] &= ~counters;
-    s->fired[0] &= ~counters;
-    s->target_fixed[0] &= ~counters;
-    s->boarded &= ~counters;
-    return m;
+    s->at[to] = was->at[from];
+    s->label[to - FIRST_COUNTER] = was->label[from - FIRST_COUNTER];
+    s->since[to - FIRST_COUNTER] = was->since[from - FIRST_COUNTER];
+    s->target[to - COMMANDOS] = was->target[from - COMMANDOS];
 }
 
-static void move_mark(uint64_t *to, uint64_t from, int was, int is) { *to |= (from >> was & 1) << is; }
+struct renamed {
+    uint64_t units;      /* that have another number now */
+    uint8_t to[PIECES];
+};
 
-static void put_marks(struct chariot *s, const struct marks *m)
+/* The units without a face become the first of the hidden counters, space by space; the counters that are left over come back. */
+static uint64_t rename_units(struct chariot *s, const struct chariot *was, uint64_t hidden, struct renamed *r)
 {
-    s->pinned[0] |= m->pinned;
-    s->fired[0] |= m->fired;
-    s->target_fixed[0] |= m->fixed;
-    s->boarded |= m->boarded;
-}
-
-/* The units without a face, space by space, and under which number each is known from now on: the hidden counters in order. */
-static int take_up(struct chariot *s, uint64_t hidden, struct place *places, uint8_t renamed[PIECES])
-{
-    uint64_t unknown = s->unknown[0];
-    int n = 0;
-    for (struct fy_set left = s->german; fy_set_any(left);) {
+    for (struct fy_set left = was->german; fy_set_any(left);) {
         int space = fy_set_take(&left);
-        for (int i = 0; i < STACK && s->stack[space][i] != NOBODY; i++) {
-            int u = s->stack[space][i];
-            if (u >= FIRST_FLAK || !(unknown >> u & 1))
+        for (int i = 0; i < STACK && was->stack[space][i] != NOBODY; i++) {
+            int u = was->stack[space][i];
+            if (u >= FIRST_FLAK || !has(was->unknown, u))
                 continue;
-            places[n++] = (struct place){(uint8_t)space, s->label[u - FIRST_COUNTER], s->since[u - FIRST_COUNTER],
-                                         s->target[u - COMMANDOS], (uint8_t)u, &s->stack[space][i]};
-            renamed[u] = (uint8_t)pop_bit(&hidden);
+            r->units |= bit(u);
+            r->to[u] = s->stack[space][i] = (uint8_t)pop_bit(&hidden);
+            rename(s, was, u, r->to[u]);
         }
     }
-    return n;
+    return hidden;
 }
 
-/* They are put down as the first of the hidden counters, with their marks; the counters so used. */
-static uint64_t put_down(struct chariot *s, uint64_t hidden, const struct place *places, int n)
+/* A set of marks: those on hidden counters go where the units have gone. */
+static void rename_marks(uint64_t *set, uint64_t hidden, const struct renamed *r)
 {
-    struct marks had = take_marks(s, hidden), has = {0};
-    uint64_t left = hidden;
-    for (int i = 0; i < n; i++) {
-        const struct place *p = &places[i];
-        int u = pop_bit(&left);
-        *p->stacked = (uint8_t)u;
-        s->at[u] = p->at;
-        s->label[u - FIRST_COUNTER] = p->label;
-        s->since[u - FIRST_COUNTER] = p->since;
-        s->target[u - COMMANDOS] = p->target;
-        move_mark(&has.pinned, had.pinned, p->was, u);
-        move_mark(&has.fired, had.fired, p->was, u);
-        move_mark(&has.fixed, had.fixed, p->was, u);
-        move_mark(&has.boarded, had.boarded, p->was, u);
-    }
-    put_marks(s, &has);
-    return hidden & ~left;
+    uint64_t marked = *set & r->units;
+    *set &= ~hidden;
+    while (marked)
+        *set |= bit(r->to[pop_bit(&marked)]);
 }
 
-/* The units without a face are the hidden counters of the lowest numbers, those in pool A the next, whether or not they could
- * be. This is done at every decision of a batch. */
-void chariot_conceal(const void *data, void *state)
+/* Counters in the pools, so many of them in pool A. */
+static void leave_in_pools(struct chariot *s, uint64_t counters, int in_a)
 {
-    (void)data;
-    struct chariot *s = state;
-    struct place places[COUNTERS];
-    uint8_t renamed[PIECES];
-    uint64_t hidden = s->unknown[0] | s->pool[0] | s->pool[1];
-    int n = take_up(s, hidden, places, renamed), in_a = fy_count_bits(s->pool[0]);
-    for (int i = 0; i < s->n_shots; i++)
-        if (s->aim[i] != NOBODY && has(s->unknown, s->aim[i]))
-            s->aim[i] = renamed[s->aim[i]];
-    uint64_t used = put_down(s, hidden, places, n);
-    s->unknown[0] = (s->unknown[0] & ~hidden) | used;
-    for (uint64_t left = hidden & ~used; left; in_a--) {
-        int u = pop_bit(&left), i = u - FIRST_COUNTER;
+    for (; counters; in_a--) {
+        int u = pop_bit(&counters), i = u - FIRST_COUNTER;
         s->at[u] = in_a > 0 ? POOL_A : POOL_B;
         s->label[i] = NOBODY;
         s->since[i] = 0;
         s->target[u - COMMANDOS] = NOWHERE;
     }
+}
+
+const struct fy_bytes chariot_concealed[] = {
+    {offsetof(struct chariot, pinned), offsetof(struct chariot, reduced) - offsetof(struct chariot, pinned)},
+    {offsetof(struct chariot, stack), SPACES * STACK},
+    {offsetof(struct chariot, at[FIRST_COUNTER]), COUNTERS},
+    {offsetof(struct chariot, label), COUNTERS},
+    {offsetof(struct chariot, since), COUNTERS},
+    {offsetof(struct chariot, target), PIECES - COMMANDOS},
+    {offsetof(struct chariot, n_shots), 1},
+    {offsetof(struct chariot, aim), STACK},
+    {0, 0},
+};
+
+/* The units without a face are the hidden counters of the lowest numbers, those in pool A the next, whether or not they could
+ * be. This is done at many decisions of a batch. */
+void chariot_conceal(const void *data, void *state)
+{
+    (void)data;
+    struct chariot *s = state;
+    const struct chariot was = *s;
+    struct renamed r;
+    r.units = 0;
+    uint64_t hidden = was.unknown[0] | was.pool[0] | was.pool[1], left = rename_units(s, &was, hidden, &r);
+    for (int i = 0; i < s->n_shots; i++)
+        if (s->aim[i] < FIRST_FLAK && r.units & bit(s->aim[i]))
+            s->aim[i] = r.to[s->aim[i]];
+    uint64_t *marks[] = {&s->pinned[0], &s->fired[0], &s->target_fixed[0], &s->boarded};
+    for (size_t i = 0; i < sizeof marks / sizeof *marks; i++)
+        rename_marks(marks[i], hidden, &r);
+    s->unknown[0] = hidden & ~left;
+    leave_in_pools(s, left, fy_count_bits(was.pool[0]));
 }
 
 /* ---- every dealing, of the units that matter */

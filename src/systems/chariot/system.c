@@ -180,7 +180,7 @@ const struct fy_system fy_system_chariot = {
     .setup = chariot_setup, .ask = chariot_ask, .choices = chariot_choices, .check = chariot_check, .apply = chariot_apply,
     .score = chariot_score, .fates = chariot_fates, .board = chariot_board, .show = chariot_show,
     .derive = chariot_derive, .audit = chariot_audit, .redeal = chariot_redeal, .conceal = chariot_conceal,
-    .deals = chariot_deals, .habit = chariot_habit,
+    .concealed = chariot_concealed, .deals = chariot_deals, .habit = chariot_habit,
     .find = find, .figure = chariot_figure,
     .notes = {.tables = (const char *const[]){"combat-table", "landing-table", NULL},
               .facts = chariot_facts,

@@ -196,6 +196,19 @@ static void attack_hint(const struct jubilee_data *d, const struct jubilee *s, s
     ask->hint_arg[5] = jubilee_result_word(wild);
 }
 
+/* Whose fire it is that must fall on one of several equals, and of how many positions. */
+static void tell_firers(const struct jubilee_data *d, const struct jubilee *s, struct fy_ask *ask)
+{
+    uint64_t all = 0, common = s->firing & s->occupied;
+    for (uint64_t left = s->options; left; left &= left - 1) {
+        uint64_t field = d->ground[s->at[lowest(left)]].field & s->firing & s->occupied;
+        all |= field;
+        common &= field;
+    }
+    ask->arg[2] = common ? lowest(common) : all ? lowest(all) : 0;
+    ask->arg[3] = common ? 1 : fy_count_bits(all);
+}
+
 void jubilee_ask(const void *data, const void *state, struct fy_ask *ask)
 {
     const struct jubilee_data *d = data;
@@ -205,8 +218,12 @@ void jubilee_ask(const void *data, const void *state, struct fy_ask *ask)
     ask->over = s->stage == OVER;
     switch (s->stage) {
     case DELAY:
-    case UNIT_ACTING:
-    case INFILTRATING: ask->focus = ask->arg[0] = s->who; break;
+    case UNIT_ACTING: ask->focus = ask->arg[0] = s->who; break;
+    case INFILTRATING:
+        ask->focus = ask->arg[0] = s->who;
+        ask->arg[1] = s->where;
+        ask->arg[2] = s->at[s->who];
+        break;
     case RETREATING:
         ask->focus = ask->arg[0] = lowest(s->pending);
         ask->arg[1] = s->position;
@@ -214,6 +231,7 @@ void jubilee_ask(const void *data, const void *state, struct fy_ask *ask)
     case HITTING:
         ask->arg[0] = s->only_disrupts;
         ask->arg[1] = s->chit;
+        tell_firers(d, s, ask);
         break;
     case STACKING:
         ask->arg[0] = s->options ? s->at[lowest(s->options)] : 0;

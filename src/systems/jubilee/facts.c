@@ -72,7 +72,7 @@ static void garrison(const struct jubilee_data *d, const struct jubilee *s, int 
 static void position_facts(const struct jubilee_data *d, const struct jubilee *s, int position, struct fy_notes *notes)
 {
     const struct position *p = &d->position[position];
-    FY_NOTE_AT(notes, FY_FACT, FY_NO_VALUE, p->hex, JU_2_3_3, T_FACT_POSITION, position, p->colour, p->area);
+    FY_NOTE_AT(notes, FY_FACT, FY_NO_VALUE, p->hex, JU_2_3_3, T_FACT_POSITION, p->colour, p->area);
     if (in(d->objectives, position))
         FY_NOTE_AT(notes, FY_FACT, p->vp, p->hex, JU_2_3_5, T_FACT_OBJECTIVE, p->vp, in(s->destroyed, position));
     garrison(d, s, position, notes);

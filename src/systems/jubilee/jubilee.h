@@ -475,6 +475,7 @@ void jubilee_show(const void *data, const void *state, struct fy_view *);
 const char *jubilee_audit(const void *data, const void *state);
 void jubilee_redeal(const void *data, void *state, struct fy_dice *);
 void jubilee_conceal(const void *data, void *state);
+extern const struct fy_bytes jubilee_concealed[];
 bool jubilee_deals(const void *data, const void *state, const struct fy_choice *, uint64_t most, struct fy_deals *);
 extern const struct fy_outcome jubilee_outcomes[];
 bool jubilee_carries_on(const void *data, const void *state, const struct fy_choice *begun, const struct fy_choice *next);

@@ -61,7 +61,8 @@ static void land_prospect(const struct jubilee_data *d, const struct jubilee *s,
     FY_NOTE_AT(notes, FY_LINK, FY_NO_VALUE, b->hex, JU_2_5_1, T_FACT_BOX, b->named, b->beach, b->hex);
     jubilee_note_landing(d, s, unit, notes);
     jubilee_note_fire(d, s, place, FY_RISK, notes);
-    jubilee_note_fire(d, s, b->hex, FY_RISK, notes);
+    if ((d->ground[b->hex].field & s->live) != (d->ground[place].field & s->live))
+        jubilee_note_fire(d, s, b->hex, FY_RISK, notes);
 }
 
 /* JU-10.9.1, JU-10.13.1: so many points of the track for this turn. */

@@ -141,6 +141,17 @@ static void order_letters(const struct jubilee_data *d, struct jubilee *s)
     }
 }
 
+const struct fy_bytes jubilee_concealed[] = {
+    {offsetof(struct jubilee, disrupted[1]), sizeof(uint64_t)},
+    {offsetof(struct jubilee, revealed[1]), sizeof(uint64_t)},
+    {offsetof(struct jubilee, depth_revealed[1]), sizeof(uint64_t)},
+    {offsetof(struct jubilee, betrayed[1]), sizeof(uint64_t)},
+    {offsetof(struct jubilee, at[FIRST_GERMAN]), GERMAN_MAX * sizeof(uint16_t)},
+    {offsetof(struct jubilee, depth_box), DEPTH_MAX * sizeof(uint16_t)},
+    {offsetof(struct jubilee, depth[FIRST_GERMAN]), GERMAN_MAX},
+    {0, 0},
+};
+
 void jubilee_conceal(const void *data, void *state)
 {
     order_letters(data, state);

@@ -147,7 +147,7 @@ const struct fy_system fy_system_jubilee = {
     .notes = {.tables = (const char *const[]){"JU-M01", "JU-M02", "JU-M03", NULL},
               .facts = jubilee_facts,
               .prospect = jubilee_prospect},
-    .conceal = jubilee_conceal, .deals = jubilee_deals,
+    .conceal = jubilee_conceal, .concealed = jubilee_concealed, .deals = jubilee_deals,
     .outcomes = {.events = jubilee_outcomes, .carries_on = jubilee_carries_on},
     .cases = {jubilee_empty, jubilee_arrange},
 };

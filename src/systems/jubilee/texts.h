@@ -11,14 +11,15 @@
     X(T_ASK_LANDING, "Turn {5}: roll the landing checks.")                                                             \
     X(T_ASK_DELAY, "{0:piece} is delayed: try again next turn, or go home?")                                           \
     X(T_ASK_CHIT, "Turn {5}: draw an op chit ({0} to come).")                                                          \
-    X(T_ASK_HIT, "Equals under fire: who {0|loses a step|is disrupted}? The chit is {1:chit}.")                        \
+    X(T_ASK_HIT, "Equals under fire from {2:position}{3||| and others}: who {0|loses a step|is disrupted}?"            \
+                 " The chit is {1:chit}.")                                                                             \
     X(T_ASK_RETREAT, "{0:piece} gives way to the assault: to which hex? It came from {1:position}.")                   \
     X(T_ASK_STRIKE, "Air strike: which German unit in an objective position?")                                         \
     X(T_ASK_RECALL, "Transport recalled: which of the fullest tracks loses a point?")                                  \
     X(T_ASK_COMMONWEALTH, "Turn {5}: land and evacuate, then act.")                                                    \
     X(T_ASK_ACTION, "Turn {5}: {0|choose a unit to act or a German unit to attack|bonus actions of the commandos}.")   \
     X(T_ASK_UNIT, "What does {0:piece} do?")                                                                           \
-    X(T_ASK_INFILTRATION, "{0:piece} has lost a step infiltrating: go on or stay?")                                    \
+    X(T_ASK_INFILTRATION, "{0:piece} has lost a step infiltrating: go on to {1:place} or stay in {2:place}?")          \
     X(T_ASK_ATTACK, "The attack on {0:position}: who takes part?")                                                     \
     X(T_ASK_WILD, "The commandos at {0:position} may stand for one tactic: which?")                                    \
     X(T_ASK_ATTRITION, "Give up a step of an adjacent attacker to eliminate the depth marker at {0:position}?")        \
@@ -176,7 +177,7 @@
     X(T_FACT_TERRAIN, "{0:terrain}{1||, Germans here +1|, Germans here doubled}")                                      \
     X(T_FACT_LINK, "{0:place}: {1:terrain}{2||, by road}{3||, across wire|, across wire that has been crossed in "     \
                    "this phase}{4||, a cliff|, a river|, a bridge|, the tank wall}{5|, closed|, closed to tanks|}")    \
-    X(T_FACT_POSITION, "{1|red|blue|green|purple|brown|orange} position, area {2:area}: {0:position}")                 \
+    X(T_FACT_POSITION, "{0|red|blue|green|purple|brown|orange} position, area {1:area}")                               \
     X(T_FACT_OBJECTIVE, "objective of {0} VP{1||, destroyed}")                                                         \
     X(T_FACT_ARROW, "{0||second }arrow to {1:position}{2||, once the objective is destroyed}")                         \
     X(T_FACT_FIRE, "in the field of fire of {0:position} ({1|red|blue|green|purple|brown|orange}){2||, next to "       \

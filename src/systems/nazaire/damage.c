@@ -154,6 +154,9 @@ static void veer(struct nz_play *p, int boat, int marker) /* NZ-3.35 */
     SAY(p, NZ_3_35, T_VEERS, nz_boat_piece(boat), marker == TURN_AWAY);
 }
 
+/* Hit without a die: 1 since it burns, 2 since the harbour's guns have her before them every turn. */
+static int hit_for_sure(uint16_t rule) { return rule == NZ_3_7 || rule == NZ_3_8 ? 1 : rule == NZ_3_6 ? 2 : 0; }
+
 void nazaire_ship_hit(struct nz_play *p, int boat, uint16_t rule) /* NZ-3.19, NZ-3.21, NZ-3.22, NZ-3.39 */
 {
     struct nz_state *s = p->s;
@@ -165,7 +168,7 @@ void nazaire_ship_hit(struct nz_play *p, int boat, uint16_t rule) /* NZ-3.19, NZ
     if (!result)
         FY_NOTE(FY_HEARD(p->log), FY_RESULT, FY_NO_VALUE, NZ_3_22, T_V1_NOTHING);
     FY_READS(FY_HEARD(p->log), SHIP_TABLE, roll - 2, roll - 2, boat == p->d->dd ? 2 : 1);
-    SAY(p, rule, T_HIT, nz_boat_piece(boat), roll);
+    SAY(p, rule, T_HIT, nz_boat_piece(boat), roll, hit_for_sure(rule), result != 0);
     if (result & V1_SUNK)
         sink(p, boat, NZ_3_23);
     if (result & V1_FIRE)

@@ -158,7 +158,7 @@ static void raid_facts(const struct nz_data *d, const struct nz_state *s, struct
     FY_NOTE(notes, FY_FACT, s->turn, NZ_22_1, T_FACT_TURN, s->turn, s->option[O_TURNS], hour / 10, hour % 10, minute / 10,
             minute % 10);
     FY_NOTE(notes, FY_FACT, s->phase, NZ_G_13, T_FACT_PHASE, s->phase);
-    FY_NOTE(notes, FY_FACT, FY_NO_VALUE, NZ_V_5, T_FACT_POINTS, half / 2, half % 2, s->option[O_VICTORY]);
+    FY_NOTE(notes, FY_FACT, FY_NO_VALUE, NZ_V_5, T_FACT_POINTS, half, s->option[O_VICTORY]);
     if (modifier < 0)
         FY_NOTE(notes, FY_FACT, FY_NO_VALUE, NZ_4_11, T_FACT_NO_FLOTILLA);
     else
@@ -168,6 +168,8 @@ static void raid_facts(const struct nz_data *d, const struct nz_state *s, struct
     FY_NOTE(notes, FY_FACT, fy_count_bits(s->cup), NZ_0_5, T_FACT_CUP, fy_count_bits(s->cup), s->next_wave);
     for (int target = 0; target < d->n_targets; target++)
         target_worth(d, s, target, notes);
+    for (struct fy_set exits = d->exits; fy_set_any(exits);)
+        FY_NOTE(notes, FY_FACT, d->num.team_exited, NZ_V_4, T_FACT_WAY_OUT, fy_set_take(&exits), d->num.team_exited);
 }
 
 static void place_facts(const struct nz_data *d, const struct nz_state *s, int32_t place, struct fy_notes *notes)

@@ -63,9 +63,9 @@ void nazaire_end_of_game(struct nz_play *p) /* NZ-E.8, NZ-E.9 */
     }
     s->displaced = 0;
     s->over = 1;
-    int32_t count[3];
+    int32_t count[2];
     nazaire_tell_count(p->d, s, count);
-    SAY(p, NZ_V_5, T_COUNT, count[0], count[1], count[2]);
+    SAY(p, NZ_V_5, T_COUNT, count[0], count[1]);
 }
 
 /* ---- The count, in half points ---- */
@@ -111,12 +111,10 @@ int nazaire_half_points(const struct nz_data *d, const struct nz_state *s) /* NZ
            2 * d->num.team_exited * teams_at(s, AT_OVERLAND);
 }
 
-void nazaire_tell_count(const struct nz_data *d, const struct nz_state *s, int32_t arg[3]) /* NZ-V.5 */
+void nazaire_tell_count(const struct nz_data *d, const struct nz_state *s, int32_t arg[2]) /* NZ-V.5 */
 {
-    int half = nazaire_half_points(d, s);
-    arg[0] = half / 2;
-    arg[1] = half % 2;
-    arg[2] = half >= 2 * s->option[O_VICTORY];
+    arg[0] = nazaire_half_points(d, s);
+    arg[1] = arg[0] >= 2 * s->option[O_VICTORY];
 }
 
 enum {

@@ -260,6 +260,7 @@ void nazaire_dockside_defence(struct nz_play *p)
         int zone = fy_take_bit(&zones), guns = fy_count_bits(at[zone]);
         if (!guns)
             continue; /* NZ-5.14 */
+        FY_NOTE(FY_HEARD(p->log), FY_RESULT, guns, NZ_5_8, T_DOCKSIDE_HITS, guns);
         SAY(p, NZ_5_6, T_DOCKSIDE, nz_zone_place(zone), guns);
         dockside_fire(p, zone, guns);
     }

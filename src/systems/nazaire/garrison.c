@@ -164,8 +164,10 @@ void nazaire_activation(struct nz_play *p) /* NZ-10.1, NZ-10.6 */
         counters--;
     for (; counters > 0; counters--) {
         int german = nazaire_draw_german(p, NZ_10_3);
-        if (german < 0)
+        if (german < 0) {
+            SAY(p, NZ_0_6, T_CUP_EMPTY, counters);
             break;
+        }
         activate(p, german, &back);
     }
     s->cup |= back;

@@ -33,7 +33,7 @@ static void restore_post(struct nz_play *p, int post) /* NZ-1.1, NZ-1.2, NZ-1.3 
     } else if (ooa && roll <= num->restore_ooa_dis) {
         s->ooa &= ~bit;
         s->dis |= bit;
-        SAY(p, rule, T_POST_STATE, nz_post_piece(post), V3_DIS);
+        SAY(p, rule, T_RECOVERS, nz_post_piece(post));
     } else {
         SAY(p, rule, T_NOT_RESTORED, nz_post_piece(post), ooa);
     }

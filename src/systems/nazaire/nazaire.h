@@ -178,7 +178,7 @@ void nazaire_end_of_game(struct nz_play *);
 int nazaire_target_half_points(const struct nz_data *, const struct nz_state *, int target, int condition);
 int nazaire_half_points(const struct nz_data *, const struct nz_state *);
 /* What the texts of the count say: points, a half or not, a victory or not. */
-void nazaire_tell_count(const struct nz_data *, const struct nz_state *, int32_t arg[3]);
+void nazaire_tell_count(const struct nz_data *, const struct nz_state *, int32_t arg[2]);
 void nazaire_score(const void *data, const void *state, struct fy_score *);
 void nazaire_fates(const void *data, const void *state, struct fy_fates *);
 

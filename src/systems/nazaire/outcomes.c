@@ -19,6 +19,7 @@ const struct fy_outcome nazaire_outcomes[] = {
     {T_FLOODING, FY_OUTCOME_REDUCED, 0, 0, 0},
     {T_DIW, FY_OUTCOME_PINNED, 0, 0, 0},
     {T_TEAM_LOST, FY_OUTCOME_LOST, 0, 0, 0},
+    {T_TEAM_FALLS, FY_OUTCOME_LOST, T_TEAM_LOST, 0, 0},
     {T_SUNK, FY_OUTCOME_LOST, 0, 0, 0},
     {T_BOAT_REMOVED, FY_OUTCOME_LOST, 0, 0, 0},
     {T_SCUTTLE, FY_OUTCOME_LOST, 0, 0, 0},

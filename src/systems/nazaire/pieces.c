@@ -132,7 +132,7 @@ void nazaire_team_loses(struct nz_play *p, int team, int points, uint16_t rule)
         return;
     }
     s->strength[team] = 0;
-    SAY(p, rule, T_TEAM_LOST, nz_team_piece(team));
+    SAY(p, rule, T_TEAM_FALLS, nz_team_piece(team), points);
     nazaire_team_to(p, team, AT_LOST);
 }
 

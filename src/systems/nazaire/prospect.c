@@ -133,8 +133,10 @@ static void landing_prospect(const struct nz_data *d, const struct nz_state *s, 
 {
     int team = nz_as_team(c->who), boat = nz_as_boat(c->a);
     if (c->verb == V_LAND) {
+        int area = s->alongside[nz_boat_of(s->team_at[team])];
+        FY_NOTE(notes, FY_GAIN, FY_NO_VALUE, NZ_9_1, T_GAIN_ASHORE, area);
         FY_NOTE(notes, FY_RISK, d->num.landed_mf, NZ_12_7, T_RISK_LANDED, d->num.landed_mf);
-        area_risks(d, s, team, s->alongside[nz_boat_of(s->team_at[team])], notes);
+        area_risks(d, s, team, area, notes);
     } else if (c->verb == V_EMBARK) {
         int room = nz_boat_room(d, s, boat) - 1;
         FY_NOTE(notes, FY_LEFT, room, NZ_9_11, T_LEFT_ROOM, room, c->a);
@@ -223,6 +225,21 @@ static void blow_prospect(const struct nz_data *d, const struct nz_state *s, int
     FY_NOTE(notes, FY_RISK, FY_NO_VALUE, NZ_19_20, T_RISK_NO_EFFECT);
 }
 
+/* Teams, then charges, come up in ascending order: what stands before this one is passed over with it (NZ-19.24). */
+static void order_warning(const struct nz_data *d, const struct nz_state *s, const struct fy_choice *c, struct fy_notes *notes)
+{
+    struct fy_choice list[MAX_CHOICES];
+    int n = nazaire_phase_choices(d, s, list, MAX_CHOICES), before = 0;
+    int32_t mine = c->verb == V_BLOW ? c->a : c->who, last = mine;
+    for (int i = 0; i < n && !fy_same_choice(&list[i], c); i++) {
+        int32_t other = c->verb == V_BLOW ? list[i].a : list[i].who;
+        before += list[i].verb == c->verb && other != mine && other != last;
+        last = other;
+    }
+    if (before)
+        FY_NOTE(notes, FY_WARNING, before, NZ_19_24, T_WARN_ORDER, before, c->verb == V_BLOW);
+}
+
 static void demolition_prospect(const struct nz_data *d, const struct nz_state *s, const struct fy_choice *c,
                                 struct fy_notes *notes)
 {
@@ -238,6 +255,7 @@ static void demolition_prospect(const struct nz_data *d, const struct nz_state *
         nazaire_points_note(notes, FY_GAIN, NZ_V_1, 2 * d->post[nz_as_post(c->a)].vp, T_GAIN_DESTROYED,
                             T_GAIN_DESTROYED_HALF);
     }
+    order_warning(d, s, c, notes);
 }
 
 /* ---- Done ---- */

@@ -318,6 +318,7 @@ const struct fy_system fy_system_nazaire = {
     .habit = nazaire_habit,
     .notes = {.tables = (const char *const[]){"tables", "tables/2", "tables/3", "tables/4", NULL},
               .facts = nazaire_facts, .prospect = nazaire_prospect},
+    .heading = T_PHASE,
     .outcomes = {.events = nazaire_outcomes, .carries_on = nazaire_carries_on},
     .cases = {nazaire_empty, nazaire_arrange},
 };

@@ -10,18 +10,20 @@
                "|naval movement|German ships withdraw|markers|landing and embarking|German activation"                 \
                "|commando movement|movement costs|German movement|commando fire|long-range fire|German fire"           \
                "|flak towers|losses|demolition|Germans find charges|consolidation|turn marker|end of the raid}.")      \
-    X(T_COUNT, "The count: {0}{1||½} points, {2|a defeat|a victory}.")                                                 \
+    X(T_COUNT, "The count: {0:halves} points, {1|a defeat|a victory}.")                                                \
     X(T_PRIMARY, "{0:piece} takes {1:target} as primary target.")                                                      \
     /* river */                                                                                                        \
     X(T_READY_AGAIN, "{0:piece} is ready again.")                                                                      \
     X(T_NOT_RESTORED, "{0:piece} is not restored: still {1|disrupted|out of action}.")                                 \
     X(T_POST_STATE, "{0:piece} is {1|destroyed|out of action|disrupted}.")                                             \
+    X(T_RECOVERS, "{0:piece} recovers as far as disrupted.")                                                           \
     X(T_POWER_BACK, "{0:piece} has power again.")                                                                      \
     X(T_NO_POWER_YET, "{0:piece} stays without power.")                                                                \
     X(T_BLACKOUT, "The power station fails: every searchlight goes out.")                                              \
     X(T_BEAM, "{0:piece} shines on {1:light-zone}: {2|nobody found, the beam is dark|the beam is active}.")            \
     X(T_BEAM_LOCKS, "The beam of {0:piece} locks on {1:piece}.")                                                       \
-    X(T_HIT, "{0:piece} is hit: V-1 line {1}.")                                                                        \
+    X(T_HIT, "{0:piece} is hit: V-1 line {1}{2|| (what burns is hit without a die)| (she is hit every turn)}"          \
+               "{3|, without effect|}.")                                                                               \
     X(T_MISSED, "Fire at {0:piece} misses and ends.")                                                                  \
     X(T_SUNK, "{0:piece} sinks.")                                                                                      \
     X(T_FIRE, "{0:piece} is on fire.")                                                                                 \
@@ -35,6 +37,7 @@
     X(T_COVER, "Covering fire at {0:piece}: total {1}.")                                                               \
     X(T_COVER_ENDS, "Covering fire misses and ends.")                                                                  \
     X(T_DOCKSIDE, "{1} dockside gun{1|s||s} fire{1||s|} at {0:place}.")                                                \
+    X(T_DOCKSIDE_HITS, "{0} or less on a die hits, and they fire until a miss")                                        \
     X(T_SAIL, "{0:piece} sails to {1:place}.")                                                                         \
     X(T_BERTH, "{0:piece} goes alongside at {1:area}.")                                                                \
     X(T_CAST_OFF, "{0:piece} casts off from {1:area}.")                                                                \
@@ -54,6 +57,7 @@
     X(T_NO_SHIP, "No ship withdraws.")                                                                                 \
     X(T_PUT_OFF, "{0:piece} is put ashore in {1:area}.")                                                               \
     X(T_ACTIVATION, "{0} counter{0|s are| is|s are} activated.")                                                       \
+    X(T_CUP_EMPTY, "The cup is empty: {0} of them cannot come.")                                                       \
     X(T_ACTIVATED, "{0:piece} appears in {1:area}.")                                                                   \
     X(T_NOT_PLACED, "{0:piece} cannot appear in {1:area} and goes back into the cup.")                                 \
     X(T_PENS_AWAKE, "The garrison of the U-boat pens stands to.")                                                      \
@@ -65,6 +69,7 @@
     X(T_FIRES, "{0:piece} fires at {1:piece}: {2}, {3|a miss|a hit}.")                                                 \
     X(T_TEAM_LOSES, "{0:piece} loses {1}, strength {2}.")                                                              \
     X(T_TEAM_LOST, "{0:piece} is lost.")                                                                               \
+    X(T_TEAM_FALLS, "{0:piece} loses {1} and is lost.")                                                                \
     X(T_GERMAN_LOSES, "{0:piece} loses {1}, strength {2}.")                                                            \
     X(T_GERMAN_LOST, "{0:piece} is eliminated.")                                                                       \
     X(T_CAR_STANDS, "{0:piece} stands.")                                                                               \
@@ -101,6 +106,7 @@
     X(T_FACT_PREPARED, "prepared charges of {0:piece}")                                                                \
     X(T_FACT_AT_RISK, "charges at risk")                                                                               \
     X(T_FACT_EXIT, "a way out of the port: {0} MF to leave the map")                                                   \
+    X(T_FACT_WAY_OUT, "teams can leave the map at {0:area.id} {0:area}: {1} point{1|s||s} each")                       \
     X(T_FACT_BERTH, "landing area of {0:place}")                                                                       \
     X(T_FACT_SHORE, "improvised landings from {0:place}")                                                              \
     X(T_FACT_TEAM_HERE, "{0:piece} ({0:piece.id}), {1|demolition|assault} team, strength {2}")                         \
@@ -170,7 +176,7 @@
                     "activation|commando movement|movement costs|German movement|commando fire|long-range fire|"       \
                     "German fire|flak towers|losses|demolition|Germans find charges|consolidation|turn marker|end "    \
                     "of the raid}")                                                                                    \
-    X(T_FACT_POINTS, "{0}{1||½} points, {2} win")                                                                      \
+    X(T_FACT_POINTS, "{0:halves} points, {1} win")                                                                     \
     X(T_FACT_GRID_ON, "the power station works")                                                                       \
     X(T_FACT_GRID_OFF, "the power station failed on turn {0}")                                                         \
     X(T_FACT_PENS, "the garrison of the U-boat pens {0|sleeps|stands to}")                                             \
@@ -255,6 +261,7 @@
     X(T_RISK_TOWER, "{0:piece} covers {1:area}")                                                                       \
     X(T_RISK_ENEMY, "the enemy holds {0:area}")                                                                        \
     X(T_RISK_ENTERED, "charges are harder to prepare in the turn of arrival: {0:+}")                                   \
+    X(T_GAIN_ASHORE, "ashore at {0:area}")                                                                             \
     X(T_RISK_LANDED, "{0} MF less this turn")                                                                          \
     X(T_RISK_CROSSING, "if it is destroyed the crossing is gone, and teams on it must leave")                          \
     X(T_RISK_MISS, "a miss ends the covering fire")                                                                    \
@@ -265,6 +272,7 @@
     X(T_WARN_EXIT, "{0:piece} does not come back")                                                                     \
     X(T_WARN_RAM, "{0:piece} stays there for the rest of the raid")                                                    \
     X(T_WARN_MOVER, "{0:piece} then loses the {1} MF it has left")                                                     \
+    X(T_WARN_ORDER, "{0} {1|team|charge}{0|s||s} before it {0|are|is|are} then passed over")                           \
     X(T_WARN_CHARGES, "the charges in {0:area} are at risk when {1:piece} leaves")                                     \
     X(T_WARN_PENS, "it wakes the garrison of the U-boat pens")                                                         \
     X(T_WARN_BOATS, "{0} boat{0|s have| has|s have} not moved")                                                        \
@@ -326,7 +334,7 @@
     X(T_ASK_GUNS, "Turn {0}. Who demolishes a gun or searchlight?")                                                    \
     X(T_ASK_BLOW, "Turn {0}. Who fires charges?")                                                                      \
     X(T_ASK_SHIFT, "The crossing is gone: where does {0:piece} go?")                                                   \
-    X(T_OVER, "The raid is over: {0}{1||½} points, {2|a defeat|a victory}.")                                           \
+    X(T_OVER, "The raid is over: {0:halves} points, {1|a defeat|a victory}.")                                          \
     /* refusals */                                                                                                     \
     X(T_NO_PHASE, "Not in this phase.")                                                                                \
     X(T_NO_BOAT, "That is not a boat.")                                                                                \

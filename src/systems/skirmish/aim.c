@@ -30,11 +30,10 @@ struct aim {
     int need, target;
 };
 
-static struct aim aim_at(const struct sk_data *d, const struct sk_state *s, int shooter, int c, const struct sk_marks *m)
+static struct aim aim_at(const struct sk_data *d, const struct sk_state *s, int shooter, int c, int32_t gap, const struct sk_marks *m)
 {
     enum { GAPS = 1 << 14 };
     int target = COMMANDO_0 + c, need = skirmish_need_if(d, s, shooter, target, bit(m->hard, c), NULL);
-    int32_t gap = skirmish_sorting_gap(d, s, shooter, target);
     return (struct aim){(need * 2 + !bit(m->charges, c)) * GAPS + gap, need, target};
 }
 
@@ -47,11 +46,12 @@ static int find_aims(const struct sk_data *d, const struct sk_state *s, int shoo
     int n = 0;
     for FY_EACH_BIT(c, skirmish_within(s, 1, from, most)) {
         int target = COMMANDO_0 + c;
-        int32_t x = s->x[target] - from.x, y = s->y[target] - from.y;
-        if (x * x + y * y > limits[s->kind[target]].shot2 ||
+        const struct sk_limits *l = &limits[s->kind[target]];
+        int32_t x = s->x[target] - from.x, y = s->y[target] - from.y, apart2 = x * x + y * y;
+        if (apart2 > l->shot2 ||
             (is_pillbox(shooter) && !fy_inch_in_front(from, d->facing[shooter - PILLBOX_0], at(s, target))))
             continue;
-        struct aim a = aim_at(d, s, shooter, c, m);
+        struct aim a = aim_at(d, s, shooter, c, gap_of(apart2, l->touch), m);
         int k = n++;
         for (; k > 0 && aims[k - 1].order > a.order; k--)
             aims[k] = aims[k - 1];
@@ -76,10 +76,8 @@ struct sk_aim skirmish_pick_target(const struct sk_data *d, const struct sk_stat
 static int32_t gap_to_nearest(const struct sk_data *d, const struct sk_state *s, int unit)
 {
     int32_t least = INT32_MAX;
-    if (d->commandos_alike) { /* the nearest centre has the smallest gap */
-        int c = skirmish_nearest_commando(s, at(s, unit));
-        return c < 0 ? least : skirmish_sorting_gap(d, s, unit, c);
-    }
+    if (d->commandos_alike && s->on[1]) /* the nearest centre has the smallest gap */
+        return gap_of(skirmish_nearest_apart2(s, at(s, unit)), radius(d, s, unit) + d->commando_radius);
     for FY_EACH_BIT(c, s->on[1]) {
         int32_t gap = skirmish_sorting_gap(d, s, unit, COMMANDO_0 + c);
         least = gap < least ? gap : least;

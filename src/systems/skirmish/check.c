@@ -20,7 +20,7 @@ static bool may_place(const struct sk_data *d, const struct sk_state *s, int pie
         return refuse(no, SK_19_2, T_NO_LANDING, piece);
     if (!skirmish_standable(d, s, false, p))
         return refuse(no, SK_19_2, T_NO_STANDING, 0);
-    return !skirmish_overlaps(d, s, piece, radius(d, s, piece), p) || refuse(no, SK_2_7, T_NO_OVERLAP, 0);
+    return !skirmish_overlaps(d, s, piece, radius(d, s, piece), p) || skirmish_no_room(d, s, piece, p, no);
 }
 
 /* ---- activation: SK-3, SK-4 ---- */
@@ -119,16 +119,27 @@ bool skirmish_may_assault(const struct sk_data *d, const struct sk_state *s, int
     return affords(s, d->contact_cost < d->move_cost ? d->contact_cost : d->move_cost, no);
 }
 
-static bool check_assault(const struct sk_data *d, const struct sk_state *s, int enemy, struct sk_no *no)
+int skirmish_assault_legs(const struct sk_data *d, const struct sk_state *s, int enemy)
 {
     struct fy_inch way[3];
     int unit = active_piece(s);
+    if (!skirmish_may_assault(d, s, enemy, NULL))
+        return -1;
+    if (skirmish_assault_contact(d, s, unit, at(s, unit), enemy))
+        return affords(s, d->contact_cost, NULL) ? 0 : -1;
+    int legs = skirmish_assault_way(d, s, unit, enemy, skirmish_legs_left(d, s), way);
+    return legs ? legs : -1;
+}
+
+static bool check_assault(const struct sk_data *d, const struct sk_state *s, int enemy, struct sk_no *no)
+{
+    int unit = active_piece(s);
+    if (skirmish_assault_legs(d, s, enemy) >= 0)
+        return true;
     if (!skirmish_may_assault(d, s, enemy, no))
         return false;
     if (skirmish_assault_contact(d, s, unit, at(s, unit), enemy))
         return affords(s, d->contact_cost, no);
-    if (skirmish_assault_way(d, s, unit, enemy, skirmish_legs_left(d, s), way))
-        return true;
     if (gap_within(d, s, unit, enemy, d->contact)) /* SK-11.14 */
         return refuse(no, SK_11_6, T_NO_ASSAULT_WIRE, enemy);
     return skirmish_may_move(s, d, no) && refuse(no, SK_11_3, T_NO_ASSAULT_WAY, enemy);

@@ -73,6 +73,18 @@ static void note_activation(const struct sk_state *s, int unit, struct fy_notes 
         FY_NOTE(notes, FY_FACT, FY_NO_VALUE, SK_3_1, bit(s->activated, unit) ? T_FACT_SPENT : T_FACT_READY);
 }
 
+/* SK-11.3 */
+static void note_assaults(const struct sk_data *d, const struct sk_state *s, struct fy_notes *notes)
+{
+    enum { MOST = 6 };
+    int n = 0;
+    for FY_EACH_BIT(e, s->on[0] & ~PILLBOX_SET) {
+        int legs = skirmish_assault_legs(d, s, e);
+        if (legs >= 0 && n++ < MOST)
+            FY_NOTE(notes, FY_FACT, legs, SK_11_3, T_FACT_ASSAULT, e, legs);
+    }
+}
+
 /* The intact targets that are nearest, and how far they are. */
 static void note_nearest(const struct sk_data *d, const struct sk_state *s, int piece, struct fy_notes *notes)
 {
@@ -96,7 +108,7 @@ static void note_way(const struct sk_data *d, const struct sk_state *s, int piec
         FY_NOTE_AT(notes, FY_FACT, far, place, SK_23_4, T_FACT_WAY, (far + move - 1) / move, place);
 }
 
-static void note_ways(const struct sk_data *d, const struct sk_state *s, int piece, struct fy_notes *notes)
+void skirmish_note_ways(const struct sk_data *d, const struct sk_state *s, int piece, struct fy_notes *notes)
 {
     const struct sk_trail_end *goal = &d->nearest[skirmish_node_near(d, at(s, piece)) * (d->n_targets + 1)];
     uint64_t intact = skirmish_intact(d, s);
@@ -118,7 +130,7 @@ static void note_surroundings(const struct sk_data *d, const struct sk_state *s,
         if (fy_inch_area_holds(&d->embark[i], at(s, piece)))
             FY_NOTE_AT(notes, FY_FACT, FY_NO_VALUE, EMBARK_0 + i, SK_19_3, T_FACT_IN_BOATS, EMBARK_0 + i);
     note_nearest(d, s, piece, notes);
-    note_ways(d, s, piece, notes);
+    skirmish_note_ways(d, s, piece, notes);
 }
 
 static void facts_of_commando(const struct sk_data *d, const struct sk_state *s, int piece, struct fy_notes *notes)
@@ -139,6 +151,8 @@ static void facts_of_commando(const struct sk_data *d, const struct sk_state *s,
     if (light >= 0)
         FY_NOTE(notes, FY_FACT, d->lit, SK_5_2, T_FACT_LIT, light);
     note_shots(d, s, piece, notes);
+    if (s->phase == P_ACT && s->active == unit)
+        note_assaults(d, s, notes);
     note_surroundings(d, s, piece, notes);
 }
 

@@ -51,6 +51,8 @@ static void facts_of_target(const struct sk_data *d, const struct sk_state *s, i
         FY_NOTE_AT(notes, FY_FACT, d->vp_captured, place, SK_21_1, T_FACT_CAPTURE, d->vp_captured, d->vp_home, bit(s->gone, place));
     else
         FY_NOTE_AT(notes, FY_FACT, d->vp[place], place, SK_20_4, T_FACT_TARGET, d->target_kind[place], d->vp[place], bit(s->gone, place));
+    if (!bit(s->gone, place))
+        FY_NOTE(notes, FY_FACT, d->demolition, SK_14_3, T_FACT_HOW, skirmish_is_capture(d, place));
     if (shape->circle)
         FY_NOTE(notes, FY_FACT, FY_NO_VALUE, SK_14_9, T_FACT_CIRCLE, shape->centre.x, shape->centre.y, shape->radius);
     else

@@ -19,11 +19,9 @@ static bool lit_at_sight(const struct sk_data *d, const struct sk_state *s, int 
 static bool lit_by(const struct sk_data *d, const struct sk_state *s, int piece, int light)
 {
     struct fy_inch l = at(s, light);
-    uint64_t nearer = 0;
     if (!gap_within(d, s, piece, light, d->light_range))
         return false;
-    for FY_EACH_BIT(c, s->on[1])
-        nearer |= (uint64_t)(fy_inch_apart2(at(s, COMMANDO_0 + c), l) < fy_inch_apart2(at(s, piece), l)) << c;
+    uint64_t nearer = skirmish_commandos_nearer(s, l, (int32_t)fy_inch_apart2(at(s, piece), l));
     return s->option[OPT_LIGHT_SIGHT] ? lit_at_sight(d, s, piece, l, nearer) : !nearer;
 }
 

@@ -222,10 +222,10 @@ static bool advance(struct sk_act *a, int unit)
     bool no_way;
     if (!goal_of(a, unit, &goal))
         return false;
-    bool found = skirmish_route(a->d, a->s, unit, goal, a->goal, &to, &no_way);
+    bool found = skirmish_route(a->d, a->s, unit, goal, a->goals, &to, &no_way);
     bool has_a_place = a->s->order[unit] == O_DEFEND || a->s->order[unit] == O_CUT_OFF;
     if (!found && no_way && has_a_place && hunt_goal(a->s, unit, &goal)) /* SK-17.6, last sentence */
-        found = skirmish_route(a->d, a->s, unit, goal, a->goal, &to, &no_way);
+        found = skirmish_route(a->d, a->s, unit, goal, a->goals, &to, &no_way);
     if (found)
         step_to(a, unit, to);
     return found;
@@ -236,7 +236,7 @@ static bool closes_in(struct sk_act *a, int unit, int target)
     struct fy_inch to;
     bool no_way;
     if (!a->d->piece[a->s->kind[unit]].vehicle || gap_within(a->d, a->s, unit, target, a->d->far_range) ||
-        !skirmish_route(a->d, a->s, unit, at(a->s, target), a->goal, &to, &no_way))
+        !skirmish_route(a->d, a->s, unit, at(a->s, target), a->goals, &to, &no_way))
         return false;
     step_to(a, unit, to);
     return true;
@@ -442,10 +442,10 @@ static void german_steps(struct sk_act *a)
 
 void skirmish_german_phase(const struct sk_act *before)
 {
-    struct fy_path_goal goal;
+    struct fy_path_goals goals;
     struct sk_act a = *before;
-    goal.paths = NULL;
-    a.goal = &goal;
+    fy_path_goals_clear(&goals);
+    a.goals = &goals;
     a.marks = skirmish_marks(a.d, a.s);
     german_steps(&a);
 }

@@ -180,7 +180,7 @@ static int pick_target(const struct plan *p, const struct corners *here)
         int32_t far = far_by(d, here, t);
         if (far == UNREACHED || far > left)
             continue;
-        int32_t worth = 400 * target_worth(d, t) - far;
+        int32_t worth = 300 * target_worth(d, t) - far;
         if (worth > most && claimed(p, &rivals, t, far))
             worth -= 1000;
         if (worth > most)

@@ -59,8 +59,7 @@ bool skirmish_overlaps(const struct sk_data *d, const struct sk_state *s, int se
 
 int32_t skirmish_sorting_gap(const struct sk_data *d, const struct sk_state *s, int a, int b)
 {
-    int32_t gap = fy_inch_root(fy_inch_apart2(at(s, a), at(s, b))) - radius(d, s, a) - radius(d, s, b);
-    return gap > 0 ? gap : 0; /* SK-2.2 */
+    return gap_of(fy_inch_apart2(at(s, a), at(s, b)), radius(d, s, a) + radius(d, s, b));
 }
 
 bool skirmish_too_far(const struct sk_data *d, const struct sk_state *s, int piece, int other, struct sk_no *no, uint16_t rule,
@@ -91,6 +90,18 @@ int skirmish_nearest_commando(const struct sk_state *s, struct fy_inch p)
         return -1;
     struct fy_near n = fy_near_measure(&s->x[COMMANDO_0], &s->y[COMMANDO_0], p);
     return COMMANDO_0 + __builtin_ctz(fy_nearer(&n, fy_near_least(&n, all) + 1) & all);
+}
+
+int32_t skirmish_nearest_apart2(const struct sk_state *s, struct fy_inch p)
+{
+    struct fy_near n = fy_near_measure(&s->x[COMMANDO_0], &s->y[COMMANDO_0], p);
+    return fy_near_least(&n, (unsigned)s->on[1]);
+}
+
+uint64_t skirmish_commandos_nearer(const struct sk_state *s, struct fy_inch p, int32_t apart2)
+{
+    struct fy_near n = fy_near_measure(&s->x[COMMANDO_0], &s->y[COMMANDO_0], p);
+    return fy_nearer(&n, apart2) & s->on[1];
 }
 
 /* ---- wire and targets: SK-2.3, SK-2.5 ---- */

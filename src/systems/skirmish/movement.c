@@ -104,6 +104,17 @@ static bool passes_nobody(const struct sk_data *d, const struct sk_state *s, int
     return true;
 }
 
+bool skirmish_no_room(const struct sk_data *d, const struct sk_state *s, int piece, struct fy_inch p, struct sk_no *no)
+{
+    for (int word = 0; no && word < 2; word++)
+        for FY_EACH_BIT(i, s->on[word]) {
+            int other = COMMANDO_0 * word + i;
+            if (other != piece && fy_inch_nearer(at(s, other), p, radius(d, s, other) + radius(d, s, piece)))
+                return refuse(no, SK_2_7, T_NO_OVERLAP, other);
+        }
+    return false;
+}
+
 bool skirmish_leg_free(const struct sk_data *d, const struct sk_state *s, int piece, int32_t move, struct fy_inch q, struct sk_no *no)
 {
     struct fy_barriers b = skirmish_barriers(d, s, d->piece[s->kind[piece]].heavy);
@@ -113,7 +124,7 @@ bool skirmish_leg_free(const struct sk_data *d, const struct sk_state *s, int pi
         return refuse(no, move > FY_TABLE_SHORT ? SK_7_3 : SK_7_2, T_NO_FAR, move);
     if (!skirmish_line_open(d, &b, at(s, piece), q, no) || !passes_nobody(d, s, piece, q, no))
         return false;
-    return !skirmish_overlaps(d, s, piece, radius(d, s, piece), q) || refuse(no, SK_2_7, T_NO_OVERLAP, 0);
+    return !skirmish_overlaps(d, s, piece, radius(d, s, piece), q) || skirmish_no_room(d, s, piece, q, no);
 }
 
 /* ---- SK-8: bands ---- */

@@ -72,7 +72,7 @@ static void note_contact(const struct sk_data *d, const struct sk_state *before,
                          struct fy_notes *notes)
 {
     for FY_EACH_BIT(t, d->piece[s->kind[unit]].demolishes ? skirmish_intact(d, s) : 0)
-        if (skirmish_touches(d, s, unit, t))
+        if (skirmish_touches(d, s, unit, t) && !skirmish_touches(d, before, unit, t))
             FY_NOTE_AT(notes, FY_PURPOSE, skirmish_worth(d, t), t, SK_14_2, skirmish_is_capture(d, t) ? T_WHY_CAPTURE : T_WHY_CHARGES, t,
                        skirmish_worth(d, t));
     for (int w = WIRE_0; w < WIRE_0 + d->table.n_wires; w++)
@@ -185,6 +185,7 @@ static void prospect_place(const struct sk_data *d, const struct sk_state *s, in
     struct sk_state after = *s;
     after.x[unit] = (int16_t)to.x;
     after.y[unit] = (int16_t)to.y;
+    skirmish_note_ways(d, &after, unit, notes);
     note_there(d, &after, unit, notes);
 }
 

@@ -152,7 +152,7 @@ static bool allowed(const struct fy_mover *m, struct fy_inch q)
     return skirmish_may_leave(w->d, w->s, w->piece, w->holders, q, false, NULL);
 }
 
-bool skirmish_route(const struct sk_data *d, const struct sk_state *s, int piece, struct fy_inch goal, struct fy_path_goal *last,
+bool skirmish_route(const struct sk_data *d, const struct sk_state *s, int piece, struct fy_inch goal, struct fy_path_goals *last,
                     struct fy_inch *to, bool *no_way)
 {
     struct sk_mover w;

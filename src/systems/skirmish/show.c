@@ -4,7 +4,7 @@
 /* ---- what is decided ---- */
 
 /* The numbers needed, before any shot: the three easiest targets in range and sight. */
-static void hint_at_targets(const struct sk_data *d, const struct sk_state *s, struct fy_ask *ask)
+static int hint_at_shots(const struct sk_data *d, const struct sk_state *s, struct fy_ask *ask)
 {
     static const uint16_t hints[] = {T_HINT_HIT_NOBODY, T_HINT_HIT_1, T_HINT_HIT_2, T_HINT_HIT_3};
     int n = 0, unit = active_piece(s);
@@ -24,17 +24,46 @@ static void hint_at_targets(const struct sk_data *d, const struct sk_state *s, s
         n = n < 3 ? n + 1 : 3;
     }
     ask->hint = hints[n];
+    return n;
+}
+
+/* An assault of several legs is not among the choices listed (SK-X.3): the shortest. -1: none. */
+static int far_assault(const struct sk_data *d, const struct sk_state *s, int *legs)
+{
+    int enemy = -1;
+    *legs = MOST_ACTIONS + 1;
+    for FY_EACH_BIT(e, s->on[0] & ~PILLBOX_SET) {
+        int n = skirmish_assault_legs(d, s, e);
+        if (n > 1 && n < *legs) {
+            enemy = e;
+            *legs = n;
+        }
+    }
+    return enemy;
+}
+
+static void hint_at_enemies(const struct sk_data *d, const struct sk_state *s, struct fy_ask *ask)
+{
+    static const uint16_t hints[] = {T_HINT_ASSAULT, T_HINT_HIT_1_ASSAULT, T_HINT_HIT_2_ASSAULT};
+    int legs, n = hint_at_shots(d, s, ask), enemy = n < 3 ? far_assault(d, s, &legs) : -1;
+    if (enemy < 0)
+        return;
+    ask->hint = hints[n];
+    ask->hint_arg[2 * n] = enemy;
+    ask->hint_arg[2 * n + 1] = legs;
 }
 
 /* SK-19.2 */
-static void hint_at_landing(const struct sk_state *s, struct fy_ask *ask)
+static void hint_at_landing(const struct sk_data *d, const struct sk_state *s, struct fy_ask *ask)
 {
     uint64_t rest = s->on[1] & ~s->placed;
     if (!rest)
         return;
+    int unit = __builtin_ctzll(rest);
+    const struct fy_inch_area *a = &d->landing[d->commando_landing[unit]];
+    const int32_t arg[] = {COMMANDO_0 + unit, a->low.x, a->low.y, a->high.x, a->high.y, fy_count_bits(rest)};
     ask->hint = T_HINT_DEPLOY;
-    ask->hint_arg[0] = COMMANDO_0 + __builtin_ctzll(rest);
-    ask->hint_arg[1] = fy_count_bits(rest);
+    memcpy(ask->hint_arg, arg, sizeof arg);
 }
 
 /* SK-14.7 */
@@ -67,14 +96,14 @@ void skirmish_ask(const void *data, const void *state, struct fy_ask *ask)
         ask->hint_arg[3] = fy_count_bits(s->on[1] & ~s->activated);
     }
     if (s->phase == P_DEPLOY)
-        hint_at_landing(s, ask);
+        hint_at_landing(d, s, ask);
     if (s->phase == P_WITHDRAW)
         hint_at_withdrawal(d, s, ask);
     if (s->active == NOBODY)
         return;
     ask->focus = ask->arg[0] = COMMANDO_0 + s->active;
     if (s->phase == P_ACT && s->assaulting == NOBODY && skirmish_may_shoot(d, s, NULL))
-        hint_at_targets(d, s, ask);
+        hint_at_enemies(d, s, ask);
     ask->arg[1] = s->phase == P_WITHDRAW ? s->from_target : s->actions;
     ask->arg[2] = s->x[ask->focus];
     ask->arg[3] = s->y[ask->focus];
@@ -158,7 +187,7 @@ void skirmish_fates(const void *data, const void *state, struct fy_fates *fates)
     const struct sk_data *d = data;
     const struct sk_state *s = state;
     for (int t = 0; t < d->n_targets; t++) {
-        fy_fate_add(fates, FY_PLACE, t, bit(s->gone, t) ? FY_DESTROYED : FY_STANDS);
+        fy_fate_add(fates, FY_PLACE, t, !bit(s->gone, t) ? FY_STANDS : skirmish_is_capture(d, t) ? FY_TAKEN : FY_DESTROYED);
         fy_fate_scores(fates, bit(s->gone, t) ? 2 * d->vp[t] : 0);
     }
     for (int c = 0; c < d->n_commandos; c++) {

@@ -241,6 +241,13 @@ static inline int32_t radius(const struct sk_data *d, const struct sk_state *s, 
     return d->piece[s->kind[piece]].radius;
 }
 
+/* The gap of two bases, by the distance of their centres, squared, and the sum of their radii: SK-2.2, SK-22.8. */
+static inline int32_t gap_of(int64_t apart2, int32_t touch)
+{
+    int32_t gap = fy_inch_root(apart2) - touch;
+    return gap > 0 ? gap : 0;
+}
+
 /* SK-2.4: the gap of two pieces is at most n. */
 static inline bool gap_within(const struct sk_data *d, const struct sk_state *s, int a, int b, int32_t n)
 {
@@ -328,6 +335,8 @@ struct sk_pieces {
 };
 struct sk_pieces skirmish_pieces_near(const struct sk_state *, struct fy_inch p, int32_t within);
 bool skirmish_overlaps(const struct sk_data *, const struct sk_state *, int self, int32_t r, struct fy_inch p);
+/* The refusal of a point where a piece would overlap another, naming that one: always false. */
+bool skirmish_no_room(const struct sk_data *, const struct sk_state *, int piece, struct fy_inch p, struct sk_no *);
 bool skirmish_overlaps_any(const struct sk_data *, const struct sk_state *, struct sk_pieces, int self, int32_t r, struct fy_inch p);
 uint64_t skirmish_holders(const struct sk_data *, const struct sk_state *, int piece); /* of the other side, in whose bands it is */
 static inline bool skirmish_in_band(const struct sk_data *d, const struct sk_state *s, int piece) { return skirmish_holders(d, s, piece) != 0; }
@@ -338,6 +347,8 @@ int32_t skirmish_sorting_gap(const struct sk_data *, const struct sk_state *, in
 bool skirmish_too_far(const struct sk_data *, const struct sk_state *, int piece, int other, struct sk_no *, uint16_t rule, uint16_t text);
 int skirmish_nearest_by_gap(const struct sk_data *, const struct sk_state *, int piece, uint64_t set); /* commando by it, then list order; -1: none */
 int skirmish_nearest_commando(const struct sk_state *, struct fy_inch p); /* by squared distance, then list order; -1: none is left */
+int32_t skirmish_nearest_apart2(const struct sk_state *, struct fy_inch p); /* that distance, if one is left */
+uint64_t skirmish_commandos_nearer(const struct sk_state *, struct fy_inch p, int32_t apart2); /* than that, squared */
 bool skirmish_wire_between(const struct sk_data *, const struct sk_state *, struct fy_inch p, struct fy_inch q);
 
 /* Targets: the set that is intact, contact, and SK-22.12. */
@@ -390,7 +401,7 @@ static inline bool skirmish_in_cover(const struct sk_data *d, struct fy_inch p) 
 /* ---- route.c: SK-17.7; assault.c: SK-11, SK-23.3 ---- */
 
 /* The best leg towards a goal; false: none is useful. *no_way: the piece's place has no value for the goal. */
-bool skirmish_route(const struct sk_data *, const struct sk_state *, int piece, struct fy_inch goal, struct fy_path_goal *last,
+bool skirmish_route(const struct sk_data *, const struct sk_state *, int piece, struct fy_inch goal, struct fy_path_goals *last,
                     struct fy_inch *to, bool *no_way);
 /* The same as the rule is written, by a search of the whole table. */
 bool skirmish_route_by_search(const struct sk_data *, const struct sk_state *, int piece, struct fy_inch goal,
@@ -417,7 +428,7 @@ struct sk_act {
     struct fy_dice *dice;
     struct fy_log *log;
     /* German phase: */
-    struct fy_path_goal *goal;      /* the last one that somebody went for */
+    struct fy_path_goals *goals;    /* the last ones that somebody went for */
     struct sk_marks marks;
     struct {
         uint64_t commandos;         /* while they are on the table; none: not known yet */
@@ -521,6 +532,8 @@ void skirmish_facts(const void *data, const void *state, int noun, int32_t index
 void skirmish_facts_of_place(const struct sk_data *, const struct sk_state *, int place, struct fy_notes *);
 void skirmish_facts_of_area(const struct sk_data *, const struct sk_state *, int area, struct fy_notes *);
 void skirmish_facts_of_game(const struct sk_data *, const struct sk_state *, struct fy_notes *);
+/* The ways on foot to the nearest intact target and to the boats, in legs. */
+void skirmish_note_ways(const struct sk_data *, const struct sk_state *, int piece, struct fy_notes *);
 bool skirmish_is_there(const struct sk_data *, const struct sk_state *, int place); /* a target or wire that stands */
 int32_t skirmish_gap_to(const struct sk_data *, const struct sk_state *, int piece, int place); /* a target or the boats: SK-2.3 */
 void skirmish_prospect(const void *data, const void *state, const struct fy_choice *, struct fy_notes *);
@@ -540,6 +553,8 @@ bool skirmish_may_mortar(const struct sk_data *, const struct sk_state *, struct
 bool skirmish_apparatus_near(const struct sk_data *, const struct sk_state *, int unit); /* SK-21.4 */
 bool skirmish_may_embark(const struct sk_data *, const struct sk_state *, struct sk_no *);
 bool skirmish_moved_before(const struct sk_state *); /* SK-8.4 binds the next leg */
+/* The legs of an assault on an enemy by the acting unit; 0: they are in contact; -1: it cannot be. */
+int skirmish_assault_legs(const struct sk_data *, const struct sk_state *, int enemy);
 bool skirmish_may_assault(const struct sk_data *, const struct sk_state *, int enemy, struct sk_no *);
 int skirmish_legs_left(const struct sk_data *, const struct sk_state *);
 bool skirmish_withdraw_fits(const struct sk_mover *, const struct sk_shape *, struct fy_inch q);

@@ -341,7 +341,8 @@ static void succeed(struct sk_act *a, int place)
 
 int skirmish_demolition_need(const struct sk_data *d, int place, struct fy_notes *notes)
 {
-    FY_NOTE(notes, FY_NEED | FY_OR_MORE, d->demolition, SK_14_3, d->demolition > 6 ? T_NEED_NEVER : T_NEED_CHARGES, d->demolition, place);
+    int text = d->demolition > 6 ? T_NEED_NEVER : skirmish_is_capture(d, place) ? T_NEED_CAPTURE : T_NEED_CHARGES;
+    FY_NOTE(notes, FY_NEED | FY_OR_MORE, d->demolition, SK_14_3, text, d->demolition, place);
     return d->demolition;
 }
 
@@ -353,7 +354,7 @@ static void demolish(struct sk_act *a, int place)
     if (die >= least)
         succeed(a, place);
     else
-        FY_SAY(a->log, SK_14_5, T_CHARGE_FAILS, active_piece(a->s), place, die);
+        FY_SAY(a->log, SK_14_5, skirmish_is_capture(a->d, place) ? T_CAPTURE_FAILS : T_CHARGE_FAILS, active_piece(a->s), place, die);
 }
 
 static void withdraw(struct sk_act *a, struct fy_inch p)

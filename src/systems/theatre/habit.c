@@ -1,10 +1,12 @@
-/* A sensible player's choice: land where there is something to blow up, drop at bridges, sabotage or seize them, march
- * on what scores, attack at good odds, get home with the boats. It looks one decision ahead and never at the dice. */
+/* A sensible player's choice: land where there is something to blow up, drop at bridges that nobody guards, hold them for
+ * a turn and blow them up, or seize them, march on what scores, attack at good odds, get home with the boats. It looks one
+ * decision ahead and never at the dice. */
 #include "theatre.h"
 #include "verbs.h"
 
 enum { NOWHERE, OUTWARD, HOMEWARD };
 enum { NOTHING = -1000000, GOOD_COLUMN = 6 /* 3:1 */, UNKNOWN = -1, BRIDGE_WORK = 90, STEP_WORK = 40 };
+enum { TEAM_HITS = 2 /* that a team scores by demolition, about */, BESIDE_ENEMY = 24 /* against 48 for a bridge to drop at */ };
 
 struct look {
     const struct theatre_data *d;
@@ -32,6 +34,29 @@ static bool bridge_wanted(const struct look *l, int bridge)
     return l->v->bridge_at_end[bridge] && b->owner != l->side && b->state != TH_DESTROYED;
 }
 
+/* A bridge that is held through the enemy's turn scores, and once more when it is blown up after that (TH-R.SC.A7, TH-R.SC.C4): where
+ * nobody fights for it, saboteurs take it first. */
+static bool seize_first(const struct look *l, int unit, int bridge)
+{
+    const struct theatre_bridge *b = &l->s->bridge[bridge];
+    return l->saboteurs && l->v->bridge_held && !b->held && bridge_wanted(l, bridge) &&
+           theatre_may_seize(l->d, l->s, unit, bridge, NULL) && theatre_seizes_freely(l->d, l->s, unit, bridge);
+}
+
+/* What a team could score by demolition in a hex that nobody defends. */
+static int sites_worth(const struct look *l, int hex)
+{
+    int worth = 0;
+    for (int i = 0; i < 3 && !theatre_held(l->s, hex, l->side ^ 1); i++) {
+        int site = l->d->site_at[hex][i];
+        if (site == TH_NONE || !theatre_site_works(l->d, l->s, site))
+            continue;
+        int left = l->d->site[site].size - l->s->site[site].hits;
+        worth += theatre_site_worth(l->d, site, l->side) * (left < TEAM_HITS ? left : TEAM_HITS);
+    }
+    return worth;
+}
+
 /* What a hex is worth to a unit that could stand in it. */
 static int hex_worth(const struct look *l, bool commando, int hex)
 {
@@ -41,6 +66,8 @@ static int hex_worth(const struct look *l, bool commando, int hex)
         if (bridge != TH_NONE && bridge_wanted(l, bridge))
             worth += l->saboteurs ? (commando ? 6 : 0) : 2 * l->v->bridge_at_end[bridge];
     }
+    if (commando && l->saboteurs && l->d->has_site[hex])
+        worth += 2 * sites_worth(l, hex);
     return worth;
 }
 
@@ -342,11 +369,9 @@ static int drop_worth(const struct look *l, int unit, int hex)
 {
     const struct theatre_data *d = l->d;
     int worth = d->objective[hex] ? hex_worth(l, d->unit[unit].commando, hex) : 0;
-    if (!worth)
-        return NOTHING;
-    if (theatre_held(l->s, hex, l->side ^ 1))
-        worth -= 20;
-    return 8 * worth - (enemy_near(l, hex) ? 8 : 0) + 2 * d->attack_die[d->terrain[hex]];
+    if (!worth || theatre_held(l->s, hex, l->side ^ 1))
+        return NOTHING; /* a team by itself takes nothing that is defended */
+    return 8 * worth - (enemy_near(l, hex) ? BESIDE_ENEMY : 0) + 2 * d->attack_die[d->terrain[hex]];
 }
 
 static bool wants_drop(const struct look *l, int unit)
@@ -371,6 +396,8 @@ static bool bridge_work(const struct look *l, int unit)
         int bridge = d->side_bridge[hex][i];
         if (bridge == TH_NONE || !bridge_wanted(l, bridge))
             continue;
+        if (seize_first(l, unit, bridge))
+            return true;
         if (l->saboteurs ? theatre_may_sabotage(d, l->s, unit, bridge, NULL) : theatre_may_seize(d, l->s, unit, bridge, NULL))
             return true;
     }
@@ -468,6 +495,14 @@ static int wreck_worth(const struct look *l, int site)
     return l->d->owner[l->d->site[site].hex] != l->side ? 120 + 10 * (l->d->site[site].kind > TH_PORT) : NOTHING;
 }
 
+/* Before sabotage, which is worth 150, or not at all; whoever must fight for it has been asked already. */
+static int seize_worth(const struct look *l, int unit, int bridge)
+{
+    if (!l->saboteurs || l->s->asking != TH_ASK_UNIT)
+        return 150;
+    return seize_first(l, unit, bridge) ? 160 : NOTHING;
+}
+
 static int net_of(const struct look *l, int unit, int operation)
 {
     struct theatre_attempt a = theatre_describe(l->d, l->s, unit, operation);
@@ -493,7 +528,7 @@ static int worth_of(struct look *l, const struct fy_choice *c)
     case V_WITH: return with_worth(l, c->who);
     case V_EXEMPT: return 600;
     case V_GO: return s->asking == TH_ASK_PARTY ? 10 : 300;
-    case V_SEIZE: return l->saboteurs && s->asking == TH_ASK_UNIT ? NOTHING : 150;
+    case V_SEIZE: return seize_worth(l, c->who, c->a);
     case V_SABOTAGE: return l->saboteurs && bridge_wanted(l, c->a) ? 150 : NOTHING;
     case V_EMBARK: return embark_worth(l, c->who, c->a - d->units);
     case V_LOAD: return wants_drop(l, c->who) ? 100 : NOTHING;
