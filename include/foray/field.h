@@ -22,7 +22,7 @@ enum {
     FY_SIGNED = 1,  /* the number is signed in memory */
     FY_DERIVED = 2, /* kept for speed; not part of positions; the system's `derive` makes it anew */
     FY_OR_NONE = 4, /* `none` is allowed beside lo..hi (a piece that is nowhere): null in a position */
-    FY_SET = 8      /* a set of bits in little-endian uint64_t words: one yes or no for each thing of `each` */
+    FY_SET = 8      /* a set of bits in uint64_t words, or in one number of 1 to 4 bytes: one yes or no for each thing of `each` */
 };
 
 struct fy_field {

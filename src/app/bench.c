@@ -64,7 +64,8 @@ static double time_copy(void)
     return (seconds_of(CLOCK_THREAD_CPUTIME_ID) - t) / N * 1e9;
 }
 
-/* The floor of a decision: two calls through pointers, writing down the choices that a set of bits stands for, picking one. */
+/* The floor of a decision: two calls through pointers, writing down the choices that a set of bits stands for, picking
+ * one. */
 static int list_choices(struct fy_choice *out, uint64_t set)
 {
     int n = 0;
@@ -229,9 +230,10 @@ static double time_frame(const struct fy_game *g)
     return t;
 }
 
-/* What a decision of these games must cost: its calls, its dice, its choices, what the enemy does without a die (all that is told
- * beyond the choice itself), and its share of setting up and scoring. */
-static json_t *floor_of(const struct fy_game *g, enum fy_policy policy, double choices, const struct calibration *cal, double *ns)
+/* What a decision of these games must cost: its calls, its dice, its choices, what the enemy does without a die (all that
+ * is told beyond the choice itself), and its share of setting up and scoring. */
+static json_t *floor_of(const struct fy_game *g, enum fy_policy policy, double choices, const struct calibration *cal,
+                        double *ns)
 {
     enum { GAMES = 50 };
     struct counts c = {.log = {.event = count_event, .pull = count_pull}};
@@ -240,7 +242,8 @@ static json_t *floor_of(const struct fy_game *g, enum fy_policy policy, double c
     double dice = c.dice / c.decisions, acts = c.events / c.decisions - 1, frame = time_frame(g) * c.games / c.decisions;
     acts = acts > 0 ? acts : 0;
     *ns = cal->call + dice * cal->die + choices * cal->choice + acts * cal->act + frame;
-    return json_pack("{s:f, s:f, s:f, s:f}", "dice_per_decision", dice, "acts_per_decision", acts, "frame_ns", frame, "floor_ns", *ns);
+    return json_pack("{s:f, s:f, s:f, s:f}", "dice_per_decision", dice, "acts_per_decision", acts, "frame_ns", frame,
+                     "floor_ns", *ns);
 }
 
 /* Games of about `want` seconds in all, the best of several runs: as with the calibrations, noise only ever adds. */
@@ -259,7 +262,8 @@ static double time_games(struct fy_playouts *p, double want, int runs, struct fy
     return took;
 }
 
-static json_t *bench_games(const struct fy_game *g, enum fy_policy policy, double want, int threads, const struct calibration *cal)
+static json_t *bench_games(const struct fy_game *g, enum fy_policy policy, double want, int threads,
+                           const struct calibration *cal)
 {
     enum { RUNS = 5 };
     static struct fy_tally t;
@@ -267,11 +271,11 @@ static json_t *bench_games(const struct fy_game *g, enum fy_policy policy, doubl
     fy_options_of(g, p.options);
     double took = time_games(&p, want, RUNS, &t), decisions = (double)t.decisions, games = (double)t.games, floor_ns;
     double ns = took * threads / decisions * 1e9, choices = (double)t.choices / decisions;
-    json_t *row = json_pack("{s:s, s:s, s:s, s:f, s:f, s:f, s:f, s:f, s:i, s:i, s:I}", "system", g->sys->key, "scenario", g->scenario,
-                            "policy", fy_policy_words[policy], "games_per_second", games / took, "decisions_per_second",
-                            decisions / took, "ns_per_decision", ns, "choices_per_decision", choices, "decisions_per_game",
-                            decisions / games, "state_bytes", (int)g->sys->state_size, "threads", threads, "games",
-                            (json_int_t)t.games);
+    json_t *row = json_pack("{s:s, s:s, s:s, s:f, s:f, s:f, s:f, s:f, s:i, s:i, s:I}", "system", g->sys->key, "scenario",
+                            g->scenario, "policy", fy_policy_words[policy], "games_per_second", games / took,
+                            "decisions_per_second", decisions / took, "ns_per_decision", ns, "choices_per_decision", choices,
+                            "decisions_per_game", decisions / games, "state_bytes", (int)g->sys->state_size, "threads",
+                            threads, "games", (json_int_t)t.games);
     json_object_update_new(row, floor_of(g, policy, choices, cal, &floor_ns));
     json_object_set_new(row, "times_floor", json_real(ns / floor_ns));
     return row;
@@ -307,6 +311,12 @@ static int take_positions(const struct fy_game *g, int want, char *out)
     return taken;
 }
 
+static double think(struct fy_search *s, const void *state, uint64_t seed)
+{
+    struct fy_budget budget = {.playouts = FY_SEARCH_PLAYOUTS, .seed = seed};
+    return (double)fy_search_think(s, state, &budget, NULL)->playouts;
+}
+
 /* Advice a second, and playouts, one position after the other with all threads at each; the time that passes. */
 static json_t *bench_advice(const struct fy_game *g, double want, int threads)
 {
@@ -317,8 +327,7 @@ static json_t *bench_advice(const struct fy_game *g, double want, int threads)
     double start = seconds_of(CLOCK_MONOTONIC), took = 0, playouts = 0, advice = 0;
     for (uint64_t seed = 1; took < want; seed++, took = seconds_of(CLOCK_MONOTONIC) - start)
         for (int i = 0; i < n; i++, advice++)
-            playouts += (double)fy_search_think(s, states + (size_t)i * g->sys->state_size,
-                                                &(struct fy_budget){.playouts = FY_SEARCH_PLAYOUTS, .seed = seed}, NULL)->playouts;
+            playouts += think(s, states + (size_t)i * g->sys->state_size, seed);
     fy_search_free(s);
     free(states);
     return json_pack("{s:s, s:s, s:s, s:f, s:f, s:i, s:i}", "system", g->sys->key, "scenario", g->scenario, "policy",
@@ -328,17 +337,20 @@ static json_t *bench_advice(const struct fy_game *g, double want, int threads)
 
 static double real_of(const json_t *row, const char *key) { return json_real_value(json_object_get(row, key)); }
 
+static const char *word_of(const json_t *row, const char *key) { return json_string_value(json_object_get(row, key)); }
+
 static void print_row(const json_t *r)
 {
-    printf("%-9s %-15s %-7s", json_string_value(json_object_get(r, "system")), json_string_value(json_object_get(r, "scenario")),
-           json_string_value(json_object_get(r, "policy")));
+    printf("%-9s %-15s %-7s", word_of(r, "system"), word_of(r, "scenario"), word_of(r, "policy"));
     if (json_object_get(r, "advice_per_second"))
-        printf(" %10.0f playouts/s, %.1f pieces of advice/s\n", real_of(r, "playouts_per_second"), real_of(r, "advice_per_second"));
+        printf(" %10.0f playouts/s, %.1f pieces of advice/s\n", real_of(r, "playouts_per_second"),
+               real_of(r, "advice_per_second"));
     else
         printf(" %10.0f %12.0f %8.1f %8.1f %6.2f %6.2f %6.1f %6d %7.1f %6.2f\n", real_of(r, "games_per_second"),
                real_of(r, "decisions_per_second"), real_of(r, "ns_per_decision"), real_of(r, "choices_per_decision"),
                real_of(r, "dice_per_decision"), real_of(r, "acts_per_decision"), real_of(r, "frame_ns"),
-               (int)json_integer_value(json_object_get(r, "state_bytes")), real_of(r, "floor_ns"), real_of(r, "times_floor"));
+               (int)json_integer_value(json_object_get(r, "state_bytes")), real_of(r, "floor_ns"),
+               real_of(r, "times_floor"));
     fflush(stdout);
 }
 
@@ -386,10 +398,10 @@ static int run(const struct command *c, int argc, char **argv)
     struct calibration cal = calibrate();
     json_t *rows = json_array();
     if (!json)
-        printf("a die %.2f ns, 1 KiB copied %.1f ns, a choice %.2f ns, an act of the enemy's %.1f ns, a decision's calls %.1f ns\n\n"
-               "%-9s %-15s %-7s %10s %12s %8s %8s %6s %6s %6s %6s %7s %6s\n", cal.die, cal.copy, cal.choice, cal.act, cal.call,
-               "system", "scenario", "policy", "games/s", "decisions/s", "ns/dec", "choices", "dice", "acts", "frame", "bytes", "floor",
-               "times");
+        printf("a die %.2f ns, 1 KiB copied %.1f ns, a choice %.2f ns, an act of the enemy's %.1f ns, a decision's calls "
+               "%.1f ns\n\n%-9s %-15s %-7s %10s %12s %8s %8s %6s %6s %6s %6s %7s %6s\n", cal.die, cal.copy, cal.choice,
+               cal.act, cal.call, "system", "scenario", "policy", "games/s", "decisions/s", "ns/dec", "choices", "dice",
+               "acts", "frame", "bytes", "floor", "times");
     for (int i = 0; i < fy_n_systems; i++) {
         bool selected = n == 0;
         for (int k = 0; k < n; k++)
@@ -398,8 +410,8 @@ static int run(const struct command *c, int argc, char **argv)
             return NO;
     }
     if (json)
-        print_json(json_pack("{s:{s:f, s:f, s:f, s:f, s:f}, s:O}", "calibration", "die_ns", cal.die, "copy_1kib_ns", cal.copy,
-                             "choice_ns", cal.choice, "act_ns", cal.act, "call_ns", cal.call, "rows", rows));
+        print_json(json_pack("{s:{s:f, s:f, s:f, s:f, s:f}, s:O}", "calibration", "die_ns", cal.die, "copy_1kib_ns",
+                             cal.copy, "choice_ns", cal.choice, "act_ns", cal.act, "call_ns", cal.call, "rows", rows));
     json_decref(rows);
     return DONE;
 }

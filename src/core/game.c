@@ -1,4 +1,5 @@
 /* game.c - opening a scenario, and the list of them. */
+#include "board/order.h"
 #include "foray/rows.h"
 #include "foray/text.h"
 #include "loader.h"
@@ -8,23 +9,47 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Eight bytes at a time; words are little-endian on every machine Foray runs on. */
+/* Eight bytes at a time. */
 uint64_t fy_hash(const void *bytes, size_t n)
 {
     const unsigned char *p = bytes;
     uint64_t h = 0xcbf29ce484222325u ^ n;
-    for (uint64_t w; n >= 8; n -= 8, p += 8) {
-        memcpy(&w, p, 8);
-        h = (h ^ w) * 0x9e3779b97f4a7c15u;
+    for (; n >= 8; n -= 8, p += 8) {
+        h = (h ^ fy_eight_bytes(p)) * 0x9e3779b97f4a7c15u;
         h ^= h >> 29;
     }
     if (n) {
-        uint64_t w = 0;
-        memcpy(&w, p, n);
-        h = (h ^ w) * 0x9e3779b97f4a7c15u;
+        unsigned char rest[8] = {0};
+        memcpy(rest, p, n);
+        h = (h ^ fy_eight_bytes(rest)) * 0x9e3779b97f4a7c15u;
         h ^= h >> 29;
     }
     return h ^ (h >> 32);
+}
+
+/* A value of a state, or a set, with its low bytes first; nobody needs it where they are first in memory. */
+static void put_low_byte_first(unsigned char *to, const unsigned char *from, uint32_t size)
+{
+    for (uint32_t i = 0; i < size; i++)
+        to[i] = from[fy_byte_place(size, i)];
+}
+
+uint64_t fy_state_hash(const struct fy_game *g, const void *state)
+{
+    enum { LARGEST = FY_HIGH_BYTE_FIRST ? 1 << 16 : 1 };
+    unsigned char bytes[LARGEST];
+    const struct fy_system *s = g->sys;
+    if (!FY_HIGH_BYTE_FIRST)
+        return fy_hash(state, s->state_size);
+    if (s->state_size > LARGEST)
+        abort();
+    memcpy(bytes, state, s->state_size);
+    for (const struct fy_field *f = s->fields; f < s->fields + s->n_fields; f++)
+        for (uint32_t i = 0, n = f->flags & FY_SET || !f->count ? 1 : f->count; i < n; i++) {
+            uint32_t at = f->offset + i * f->stride;
+            put_low_byte_first(bytes + at, (const unsigned char *)state + at, f->size);
+        }
+    return fy_hash(bytes, s->state_size);
 }
 
 const struct fy_system *fy_system_find(const char *key)

@@ -1,6 +1,8 @@
 /* position.c - the schema table at work: positions, single values, and the audit of the schema itself. */
 #include "foray/position.h"
 
+#include "board/order.h"
+
 #include "foray/text.h"
 #include "foray/viewjson.h"
 
@@ -16,7 +18,7 @@ int64_t fy_field_value(const struct fy_field *f, const void *state, int i)
 {
     const unsigned char *p = (const unsigned char *)state + f->offset;
     if (f->flags & FY_SET)
-        return p[i / 8] >> (i % 8) & 1;
+        return p[fy_byte_place(f->size, (uint32_t)i / 8)] >> (i % 8) & 1;
     p += (size_t)i * f->stride;
     bool sign = f->flags & FY_SIGNED;
     int8_t v1;
@@ -35,12 +37,13 @@ void fy_field_put(const struct fy_field *f, void *state, int i, int64_t v)
 {
     unsigned char *p = (unsigned char *)state + f->offset;
     if (f->flags & FY_SET) {
-        p[i / 8] = (unsigned char)((p[i / 8] & ~(1u << (i % 8))) | (unsigned)(v != 0) << (i % 8));
+        p += fy_byte_place(f->size, (uint32_t)i / 8);
+        *p = (unsigned char)((*p & ~(1u << (i % 8))) | (unsigned)(v != 0) << (i % 8));
         return;
     }
     p += (size_t)i * f->stride;
-    for (int b = 0; b < f->size; b++)
-        p[b] = (unsigned char)((uint64_t)v >> (8 * b));
+    for (uint32_t b = 0; b < f->size; b++)
+        p[fy_byte_place(f->size, b)] = (unsigned char)((uint64_t)v >> (8 * b));
 }
 
 int fy_field_values(const struct fy_game *g, const struct fy_field *f)

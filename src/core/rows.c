@@ -1,4 +1,5 @@
 /* rows.c - reading data files by their tables. */
+#include "board/order.h"
 #include "foray/rows.h"
 #include "foray/text.h"
 #include "loader.h"
@@ -35,16 +36,18 @@ static bool too_many(struct fy_node n, const struct fy_key *k, int number)
     return true;
 }
 
-static void store(void *to, uint32_t size, int64_t value)
+static void store(char *to, uint32_t size, int64_t value)
 {
-    memcpy(to, &value, size); /* little-endian, as everything Foray runs on */
+    for (uint32_t i = 0; i < size; i++)
+        to[fy_byte_place(size, i)] = (char)((uint64_t)value >> 8 * i);
 }
 
-static int64_t stored(const void *from, uint32_t size)
+static int64_t stored(const char *from, uint32_t size)
 {
-    int64_t value = 0;
-    memcpy(&value, from, size);
-    return value;
+    uint64_t value = 0;
+    for (uint32_t i = 0; i < size; i++)
+        value |= (uint64_t)(unsigned char)from[fy_byte_place(size, i)] << 8 * i;
+    return (int64_t)value;
 }
 
 static char *tally_of(const struct fy_key *k, const struct fy_row *r, int number)
@@ -106,7 +109,7 @@ static void set_bit(struct fy_node n, unsigned char *set, uint32_t size, int bit
     if (bit / 8 >= (int)size)
         fy_wrong(n, "there is no room for more than %d", (int)size * 8);
     else
-        set[bit / 8] |= (unsigned char)(1u << bit % 8);
+        set[fy_byte_place(size, (uint32_t)bit / 8)] |= (unsigned char)(1u << bit % 8);
 }
 
 static void read_bits(struct fy_node list, const struct fy_key *k, char *to)
@@ -115,7 +118,7 @@ static void read_bits(struct fy_node list, const struct fy_key *k, char *to)
     for (int i = 0; i < n && !fy_failed(list.loader); i++) {
         struct fy_node item = fy_item(list, i);
         int bit = k->of ? read_ref(item, k->of) : fy_word(item, k->words);
-        if (!fy_failed(list.loader) && bit / 8 < (int)k->size && to[bit / 8] >> bit % 8 & 1)
+        if (!fy_failed(list.loader) && bit / 8 < (int)k->size && to[fy_byte_place(k->size, (uint32_t)bit / 8)] >> bit % 8 & 1)
             fy_wrong(item, "\"%s\" stands here twice", fy_str(item));
         set_bit(item, (unsigned char *)to, k->size, bit);
     }

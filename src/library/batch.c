@@ -55,7 +55,8 @@ static void tell_score(struct fy_batch *b, uint32_t i)
     b->arrays.won[i] = s.won;
 }
 
-/* The choices of game i, listed from there on; how many. A game that has ended is told of, and may make room for the next. */
+/* The choices of game i, listed from there on; how many. A game that has ended is told of, and may make room for the
+ * next. */
 static int32_t list(struct fy_batch *b, uint32_t i, struct fy_choice *at)
 {
     const struct fy_game *g = b->game;
@@ -241,8 +242,8 @@ void fy_batch_close(struct fy_batch *b)
     if (!b)
         return;
     struct fy_batch_arrays *a = &b->arrays;
-    void *all[] = {a->observation, a->choices, a->first, a->count, a->number, a->over, a->points, a->band, a->won, a->decisions,
-                   b->states, b->before, b->dice, b->minds, b->chosen, b->answer};
+    void *all[] = {a->observation, a->choices, a->first, a->count, a->number, a->over, a->points, a->band, a->won,
+                   a->decisions, b->states, b->before, b->dice, b->minds, b->chosen, b->answer};
     for (size_t i = 0; i < sizeof all / sizeof *all; i++)
         free(all[i]);
     fy_game_close(b->game);

@@ -2,6 +2,7 @@
 #include "session.h"
 #include "seal.h"
 
+#include "board/order.h"
 #include "foray/position.h"
 #include "foray/text.h"
 #include "foray/viewjson.h"
@@ -69,7 +70,7 @@ static uint64_t nonce_of(const struct fy_session *s, uint32_t i)
 {
     uint64_t nonce = fy_state_hash(s->game, s->state) + i;
     for (uint32_t k = 0; k < s->tape.n_pulled; k++) {
-        uint64_t both[2] = {nonce, (uint64_t)s->pulled[k].face};
+        const uint64_t face = (uint64_t)s->pulled[k].face, both[2] = {fy_eight_bytes(&nonce), fy_eight_bytes(&face)};
         nonce = fy_hash(both, sizeof both);
     }
     return nonce;

@@ -270,7 +270,7 @@ static int64_t lines_with(const char *row, const char *start)
 {
     int64_t n = 0;
     size_t length = strlen(start);
-    for (; row; row = strchr(row, '\n'), row += row != NULL)
+    for (; row; row = strchr(row, '\n'), row = row ? row + 1 : NULL)
         n += !strncmp(row, start, length);
     return n;
 }

@@ -16,7 +16,7 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
-enum { PATIENCE_MS = 2, TURNS_MOST = 3000, ANSWER_ROOM = 1 << 16 };
+enum { PATIENCE_MS = 2, TURNS_MOST = 200000, ANSWER_ROOM = 1 << 16 };
 
 /* The page is not what is tried. */
 static const unsigned char index_html[] = "<meta name=\"foray-token\" content=\"@TOKEN@\">", script[] = "1;";
@@ -35,12 +35,12 @@ static volatile bool changed; /* something is in the store that was not there at
 
 static void tell_changed(void *s, const char *game, const char *version, uint32_t ply)
 {
-    events_changed(((struct server *)s)->events, game, version, ply);
+    deeds_changed(((struct server *)s)->deeds, game, version, ply);
 }
 
-static void tell_related(void *s, const char *game) { events_related(((struct server *)s)->events, game); }
+static void tell_related(void *s, const char *game) { deeds_related(((struct server *)s)->deeds, game); }
 
-static void tell_gone(void *s, const char *game, const char *new_name) { events_gone(((struct server *)s)->events, game, new_name); }
+static void tell_gone(void *s, const char *game, const char *new_name) { deeds_gone(((struct server *)s)->deeds, game, new_name); }
 
 static void closing(void *s, const struct fy_game *g) { jobs_forget(((struct server *)s)->jobs, g); }
 
@@ -97,6 +97,8 @@ static void open_store(void)
     if (!server.games.store)
         abort();
     put_games_in();
+    if (!fy_store_gather(server.games.store, error))
+        abort();
     changed = false;
 }
 
@@ -119,6 +121,7 @@ static void start_server(void)
     server.connections = connections_new(0);
     server.guard.logins = logins_new();
     server.readings = readings_new(NULL);
+    server.deeds = deeds_new(&server.games, server.events);
     open_store();
     daemon_ = http_start(&server, &why);
     if (!daemon_)
@@ -173,7 +176,7 @@ static void converse(int to, const char *bytes, size_t n)
         if ((p.revents & (POLLIN | POLLHUP | POLLERR)) && recv(to, answer, sizeof answer, 0) <= 0)
             return;
     }
-    abort(); /* it hangs */
+    abort(); /* it hangs, even for a busy machine */
 }
 
 /* Until the server is through with it: nothing of it is left over for the next input. */

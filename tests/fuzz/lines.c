@@ -80,7 +80,8 @@ static size_t change_word(struct text *t, int at, char *out)
         }
         n = strcspn(with, " \n") < n ? strcspn(with, " \n") : n;
     } else if (how == 1 && word) {
-        n = fy_print(other, sizeof other, "%lld", (long long)strtoll(from, NULL, 10) + (below(t, 2) ? 1 : -1));
+        uint64_t by = below(t, 2) ? 1 : UINT64_MAX; /* it may go round */
+        n = fy_print(other, sizeof other, "%lld", (long long)((uint64_t)strtoll(from, NULL, 10) + by));
     } else if (how == 2) {
         n = fy_print(other, sizeof other, "%lld", (long long)some_number(&t->dice));
     }

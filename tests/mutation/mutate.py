@@ -141,7 +141,7 @@ class Results:
 def choose(args, mutants):
     chosen = [(k, m) for k, m in zip(keys_of(mutants), mutants)
               if (not args.kind or m.kind == args.kind) and (not args.file or args.file in m.path) and
-              (not args.line or m.line == args.line)]
+              (not args.line or m.line == args.line) and (not args.rules or part(m) in ('code', 'data'))]
     if args.sample:
         chosen.sort(key=lambda c: hashlib.sha256((args.seed + c[0]).encode()).digest())
         chosen = chosen[:args.sample]
@@ -230,6 +230,7 @@ def main():
     p.add_argument('--pinned', action='store_true', help='leave out the property tests and the unit tests: they cost most')
     p.add_argument('--cases', action='store_true', help='leave out the pins too: quick, while cases are written')
     p.add_argument('--kind', choices=['code', 'data'])
+    p.add_argument('--rules', action='store_true', help='leave out what is told apart: habit, redeal, kernel')
     p.add_argument('--file', metavar='TEXT', help='only in files whose path contains TEXT')
     p.add_argument('--line', type=int, metavar='N')
     p.add_argument('--again', action='store_true', help='try those too that were noticed before')

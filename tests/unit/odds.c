@@ -428,6 +428,16 @@ static void the_boat_at_hand(void **unused)
     fy_game_close(g);
 }
 
+/* All that is told of them; what lies between the members does not count. */
+static void assert_same_odds(const struct fy_game *g, const struct fy_odds *one, const struct fy_odds *two)
+{
+    json_t *a = fy_odds_json(g, one), *b = fy_odds_json(g, two);
+    assert_true(json_equal(a, b));
+    assert_true(one->counted == two->counted && one->deals == two->deals && one->followed == two->followed);
+    json_decref(a);
+    json_decref(b);
+}
+
 /* What is hidden makes no difference to what is told of it. */
 static void twins_have_the_same_odds(void **unused)
 {
@@ -451,7 +461,7 @@ static void twins_have_the_same_odds(void **unused)
             if (i % 6 == 0) {
                 fy_odds_of(g, state, &c[pick], 300, &one);
                 fy_odds_of(g, twin, &c[pick], 300, &two);
-                assert_memory_equal(&one, &two, sizeof one);
+                assert_same_odds(g, &one, &two);
             }
             s->apply(g->data, state, &c[pick], &dice, NULL);
         }

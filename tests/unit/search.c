@@ -203,24 +203,36 @@ static bool make_twin(const struct fy_game *g, const void *state, uint64_t seed,
     return memcmp(twin, state, g->sys->state_size) != 0;
 }
 
+/* Positions of a game of habit's, from number `from` of six on. */
+static int twins_of(const struct fy_game *g, int from)
+{
+    char *states = calloc(STATES, g->sys->state_size), *twin = malloc(g->sys->state_size);
+    int count = play_game(g, FY_HABIT, 8, states, STATES), twins = 0;
+    assert_true(count <= STATES);
+    for (int i = from; i < 6; i++) {
+        const void *state = states + (size_t)(count * i / 6) * g->sys->state_size;
+        twins += make_twin(g, state, (uint64_t)i, twin);
+        same_advice(g, state, twin, 1 + i % 3, (uint64_t)i);
+        same_choice(g, state, twin, 1 + i % 3, (uint64_t)i);
+    }
+    free(twin);
+    free(states);
+    return twins;
+}
+
+/* The whole game in one scenario of each system, its last third in the others. */
 static void nothing_hidden_counts(void **unused)
 {
+    char scenario[64][FY_KEY];
     (void)unused;
     for (int k = 0; k < fy_n_systems; k++) {
-        struct fy_game *g = fy_game_open(fy_systems[k], NULL, NULL, error);
-        char *states = calloc(STATES, g->sys->state_size), *twin = malloc(g->sys->state_size);
-        int count = play_game(g, FY_HABIT, 8, states, STATES), twins = 0;
-        assert_true(count <= STATES);
-        for (int i = 0; i < 6; i++) {
-            const void *state = states + (size_t)(count * i / 6) * g->sys->state_size;
-            twins += make_twin(g, state, (uint64_t)i, twin);
-            same_advice(g, state, twin, 1 + i % 3, (uint64_t)i);
-            same_choice(g, state, twin, 1 + i % 3, (uint64_t)i);
+        int n = fy_scenarios(fy_systems[k], NULL, scenario, 64);
+        for (int i = 0; i < n; i++) {
+            struct fy_game *g = fy_game_open(fy_systems[k], scenario[i], NULL, error);
+            int from = i ? 4 : 0, twins = twins_of(g, from);
+            print_message("%s %s: %d of %d with something hidden\n", g->sys->key, scenario[i], twins, 6 - from);
+            fy_game_close(g);
         }
-        print_message("%s: %d of 6 with something hidden\n", g->sys->key, twins);
-        free(twin);
-        free(states);
-        fy_game_close(g);
     }
 }
 

@@ -34,7 +34,7 @@ struct deed {
 };
 
 struct message {
-    enum { CHANGED, RELATED, GONE } what;
+    enum news { CHANGED, RELATED, GONE } what;
     char game[FY_NAME], other[FY_NAME]; /* other: the version, or the new name */
     uint32_t ply;
 };
@@ -262,7 +262,7 @@ void deed_leave(struct deed *d)
 
 /* ------------------------------------------------------------------ news */
 
-static void put_news(struct deeds *all, int what, const char *game, const char *other, uint32_t ply)
+static void put_news(struct deeds *all, enum news what, const char *game, const char *other, uint32_t ply)
 {
     worker_lock(&all->worker);
     if (all->n_news == all->room_news) {

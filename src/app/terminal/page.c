@@ -482,18 +482,26 @@ void page_place_ids(struct fy_text *p, const struct table *t, const struct offer
     fy_put(p, "%s", *before == ',' ? ")" : "");
 }
 
+/* The only offer about a piece, which it names: no heading is needed. */
+static bool speaks_for_itself(const struct table *t, const struct offer *o, const char *text)
+{
+    int n = 0;
+    for (int i = 0; i < t->n_offers; i++)
+        n += t->offers[i].piece == o->piece;
+    return n == 1 && o->piece >= 0 && strstr(text, table_heading(t, o->piece));
+}
+
 static void put_offer(struct fy_text *p, const struct table *t, const struct offer *o, int32_t *piece)
 {
     char text[FY_TEXT];
-    if (t->grouped && o->piece != *piece)
+    table_offer_text(t, o, text, sizeof text);
+    if (t->grouped && o->piece != *piece && !speaks_for_itself(t, o, text))
         fy_put(p, "%s:\n", table_heading(t, o->piece));
     *piece = o->piece;
-    table_offer_text(t, o, text, sizeof text);
     fy_put(p, "%4d  %s", o->number, text);
     if (!t->needed)
         page_place_ids(p, t, o);
-    if (!t->needed && t->ask.open)
-        page_purpose(p, t, &o->choice);
+    page_purpose(p, t, &o->choice);
     fy_put(p, "\n");
 }
 

@@ -73,15 +73,25 @@ bool table_offer_passes(const struct table *t, const struct offer *o)
     return r > 0 && r < RANKS - 1;
 }
 
-/* How far a choice is from what somebody looks for: 0: no mere point on the table, or one that has to do with a place; 1: one that
- * something else speaks for; 2: one that nothing speaks for. */
+/* Does it lead to a place that has no name but its number? */
+static bool goes_nowhere_named(const struct table *t, const struct fy_choice *c)
+{
+    const struct fy_verb *v = &t->game->sys->verbs[c->verb];
+    int32_t place = v->a == FY_PLACE ? c->a : v->b == FY_PLACE ? c->b : -1;
+    const struct fy_place *at = place >= 0 && place < t->board.n_places ? &t->board.places[place] : NULL;
+    return at && (!at->title || !strcmp(at->title, at->id));
+}
+
+/* How far a choice is from what somebody looks for. 0: it leads to no place, or to one that something there speaks for; 1: something
+ * else speaks for it, or the place has a name; 2: one of many points or places. */
 enum { DISTANCES = 3 };
 static int remoteness(const struct table *t, const struct fy_choice *c)
 {
     struct fy_notes notes = {0};
-    int remote = 2;
-    if (!t->ask.open || t->game->sys->verbs[c->verb].a != FY_HUNDREDTHS)
+    const struct fy_verb *v = &t->game->sys->verbs[c->verb];
+    if (v->a != FY_HUNDREDTHS && v->a != FY_PLACE && v->b != FY_PLACE)
         return 0;
+    int remote = v->a == FY_HUNDREDTHS || goes_nowhere_named(t, c) ? 2 : 1;
     fy_prospect(t->game, t->state, c, &notes);
     for (int i = 0; i < notes.n && remote; i++)
         if (notes.note[i].role == FY_PURPOSE)
@@ -104,28 +114,19 @@ static void add_offer(struct table *t, const struct fy_choice *c, int32_t piece)
     t->n_offers++;
 }
 
-/* Does it lead to a place that has no name but its number? */
-static bool goes_nowhere_named(const struct table *t, const struct fy_choice *c)
-{
-    const struct fy_verb *v = &t->game->sys->verbs[c->verb];
-    int32_t place = v->a == FY_PLACE ? c->a : v->b == FY_PLACE ? c->b : -1;
-    const struct fy_place *at = place >= 0 && place < t->board.n_places ? &t->board.places[place] : NULL;
-    return at && (!at->title || !strcmp(at->title, at->id));
-}
-
-/* Those about one piece, none of which only ends something, in their order; where they are many, what has a name comes first, and
- * of points on the table those that something speaks for, places first. */
+/* Those about one piece, none of which only ends something, in their order; where they are many, or points on the table, what
+ * somebody looks for comes first. */
 static void add_group(struct table *t, int n, int32_t piece)
 {
     enum { MANY = 24 };
     int group = 0;
     for (int i = 0; i < n; i++)
         group += table_about(t, &t->scratch[i]) == piece;
-    for (int last = 0; last < DISTANCES; last++)
+    bool sorted = t->ask.open || group > MANY;
+    for (int last = 0; last < (sorted ? DISTANCES : 1); last++)
         for (int i = 0; i < n; i++) {
             const struct fy_choice *c = &t->scratch[i];
-            if (table_about(t, c) == piece && !rank(t, c) &&
-                (t->ask.open ? remoteness(t, c) : group > MANY && goes_nowhere_named(t, c)) == last)
+            if (table_about(t, c) == piece && !rank(t, c) && (!sorted || remoteness(t, c) == last))
                 add_offer(t, c, piece);
         }
 }

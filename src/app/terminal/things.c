@@ -350,7 +350,9 @@ void page_purpose(struct fy_text *p, const struct table *t, const struct fy_choi
 {
     struct fy_notes notes = {0};
     bool point = t->game->sys->verbs[c->verb].a == FY_HUNDREDTHS;
-    uint32_t roles = 1U << FY_WARNING | 1U << FY_RISK | (point ? 0 : 1U << FY_NEED | 1U << FY_GAIN);
+    uint32_t roles = 1U << FY_WARNING;
+    if (t->ask.open)
+        roles |= 1U << FY_RISK | (point ? 0 : 1U << FY_NEED | 1U << FY_GAIN);
     if (t->needed || t->bare)
         return;
     fy_prospect(t->game, t->state, c, &notes);

@@ -7,6 +7,7 @@
 #ifndef CHARIOT_H
 #define CHARIOT_H
 
+#include "board/order.h"
 #include "board/sets.h"
 #include "chariot_rules.h"
 #include "foray/foray.h"
@@ -245,9 +246,9 @@ static inline bool ship_crew(const struct chariot_data *d, const struct chariot 
 static inline uint64_t commandos_in(const struct chariot *s, int space)
 {
     const uint64_t low = 0x0101010101010101u, gather = 0x0102040810204080u;
-    uint64_t here = 0, at;
+    uint64_t here = 0;
     for (int i = 0; i < COMMANDOS; i += 8) {
-        memcpy(&at, s->at + i, sizeof at);
+        uint64_t at = fy_eight_bytes(s->at + i);
         here |= (~((at ^ low * (uint64_t)space) + 127 * low) >> 7 & low) * gather >> 56 << i;
     }
     return here & (bit(COMMANDOS) - 1);
@@ -261,8 +262,7 @@ static inline bool gone(const struct chariot *s, int commando)
  * when all bits are inverted; so the highest bit set tells how many bytes there are. */
 static inline int germans_in(const struct chariot *s, int space)
 {
-    uint32_t stack;
-    memcpy(&stack, s->stack[space], sizeof stack);
+    uint32_t stack = fy_four_bytes(s->stack[space]);
     return (63 - __builtin_clzll((uint64_t)~stack << 8 | 1)) >> 3;
 }
 /* How a German unit is named to the player (CH-8.2.7, CH-X.13). */

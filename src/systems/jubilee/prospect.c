@@ -95,8 +95,10 @@ static void attack_prospect(const struct jubilee_data *d, const struct jubilee *
 {
     int g = german_in(s, s->position), strength = jubilee_attack_strength(d, s, notes);
     if (!in(s->revealed[1], g)) {
-        FY_NOTE(notes, FY_NEED, FY_NO_VALUE, JU_11_10_1, T_NOTE_TOTAL_HIDDEN, strength, has_depth(s, g));
-        FY_COMPARES(notes, strength);
+        if (s->attackers) {
+            FY_NOTE(notes, FY_NEED, FY_NO_VALUE, JU_11_10_1, T_NOTE_TOTAL_HIDDEN, strength, has_depth(s, g));
+            FY_COMPARES(notes, strength);
+        }
         FY_NOTE(notes, FY_RISK, FY_NO_VALUE, JU_11_10_1, T_NOTE_ATTACK_HIDDEN);
         return;
     }
@@ -118,6 +120,10 @@ static void attack_if(const struct jubilee_data *d, const struct jubilee *s, con
     if (c->verb == V_ATTACK) {
         trial.position = d->position_at[c->a];
         trial.attackers = 0;
+        for (uint64_t left = jubilee_may_join_set(d, &trial); left; left &= left - 1) {
+            int u = lowest(left), strength = strength_of(d, s, u);
+            FY_NOTE(notes, FY_FACT, strength, JU_11_11_1, T_NOTE_MAY_JOIN, u, strength);
+        }
     } else if (c->verb == V_JOIN) {
         spends_action(notes);
         trial.attackers |= bit(c->who);

@@ -261,6 +261,7 @@
     X(T_NOTE_TANK, "strength {0} of {1:piece}")                                                                        \
     X(T_NOTE_ATTACKER, "{0:piece}: {1}{2||, HW}")                                                                      \
     X(T_NOTE_TOTAL, "{0} against {1}")                                                                                 \
+    X(T_NOTE_MAY_JOIN, "{0:piece} can take part, strength {1}")                                                        \
     X(T_NOTE_TOTAL_HIDDEN, "{0} against an unknown strength{1||, with a depth marker}")                                \
     X(T_NOTE_GERMAN, "{0:piece}: {1}")                                                                                 \
     X(T_NOTE_GROUND, "{0:terrain}: {1:+}")                                                                             \

@@ -38,8 +38,7 @@ struct theatre_attempt theatre_describe(const struct theatre_data *d, const stru
     a.markers = (uint8_t)(s->unit[unit].marks + s->unit[unit].old_marks);
     a.weather = s->weather;
     a.from_sea = operation == TH_RAID || from_sea(d, s, unit);
-    /* The date is part of the modifier's name, TH-46.B.M.6: its value is in the data, and with another date it would be another one. */
-    a.before_aug_41 = t->year < 1941 || (t->year == 1941 && t->month < 8);
+    a.early = theatre_is_early(&d->tables, t->year, t->month);
     a.surprise = (uint8_t)theatre_surprise_now(s);
     a.after_invasion = after_invasion(d, s);
     a.token = s->unit[unit].token == 2;
@@ -116,7 +115,7 @@ static void say_modifiers(struct theatre_game *g, const struct theatre_attempt *
     struct theatre_modifier list[THEATRE_MODIFIERS];
     int net, n = theatre_modifiers(&g->d->tables, a, list, &net);
     for (int i = 0; i < n; i++)
-        FY_SAY(g->log, list[i].rule, T_MODIFIER_COUNTS, list[i].value, list[i].key);
+        FY_SAY(g->log, list[i].rule, list[i].key == TH_M6 ? T_EARLY_COUNTS : T_MODIFIER_COUNTS, list[i].value, list[i].key);
 }
 
 /* The die of the Success Table; the result. Who rolls for itself bears the consequences at once. */

@@ -269,7 +269,7 @@ bool theatre_may_wreck(const struct theatre_data *d, const struct theatre_state 
 {
     int hex = d->site[site].hex;
     if (s->phase != TH_EXPLOITATION)
-        return FY_NO(why, TH_R_CL_3, T_NO_NOT_NOW, s->phase);
+        return FY_NO(why, TH_R_CL_3, T_NO_WRECK_YET, s->phase);
     if (s->at[unit] != hex || s->owner[hex] != d->unit[unit].side)
         return FY_NO(why, TH_R_CL_3, T_NO_WRECK, unit, hex);
     if (!theatre_site_works(d, s, site))

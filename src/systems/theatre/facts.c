@@ -21,6 +21,8 @@ static void site(const struct theatre_data *d, const struct theatre_state *s, in
             !theatre_site_works(d, s, i));
     if (worth)
         FY_NOTE(notes, FY_FACT, worth, d->victory_rule, T_FACT_SITE_WORTH, side, worth);
+    if (worth && theatre_site_works(d, s, i))
+        FY_NOTE(notes, FY_FACT, FY_NO_VALUE, TH_R_CL_3, T_FACT_SITE_HOW);
     if (full)
         FY_NOTE(notes, FY_FACT, full, d->victory_rule, T_FACT_SITE_FULL, side, full);
     if (data->kind == TH_RADAR && radar && !s->radar_home)

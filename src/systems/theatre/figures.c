@@ -10,6 +10,8 @@ bool theatre_figure(const void *data, const char *name, struct fy_figure *out)
         {"blow_mps", {.number = d->blow_mps}},
         {"cadre_price", {.number = d->cadre_price}},
         {"token", {.number = d->tables.modifier[TH_MOD_TOKEN]}},
+        {"early_year", {.number = d->tables.early_year}},
+        {"early_month", {.number = d->tables.early_month}},
         {"after_invasion_turns", {.number = d->tables.after_invasion_turns}},
         {"after_invasion", {.number = d->tables.modifier[TH_M10]}},
         {"surprise_full", {.number = d->tables.surprise_full}},

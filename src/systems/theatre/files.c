@@ -64,6 +64,8 @@ static const struct fy_rows success = {"success", "the Success Table", KEYS{
     {"results", FY_WORD, FY_TO_LIST(theatre_data, tables.success), FY_COUNT(theatre_data, tables.n_success), .least = 1,
      .words = theatre_result_words, .help = "by modified die; the last holds for everything above"},
     {0}}};
+#define NUMBER(key, member, least, most, text)                                                                              \
+    {#key, FY_INTEGER, FY_TO(theatre_data, member), .lo = (least), .hi = (most), .help = text}
 static const struct fy_rows combat = {"combat", "the Combat Results Table", KEYS{
     TITLE,
     {"odds", FY_STRING, FY_TO_ALL(theatre_data, tables.odds_title), .then = theatre_read_odds,
@@ -72,10 +74,9 @@ static const struct fy_rows combat = {"combat", "the Combat Results Table", KEYS
      .help = "the modified die of the first row"},
     {"results", FY_WORD, FY_TO_GRID(theatre_data, tables.crt), .words = theatre_combat_words,
      .help = "by modified die, then by column"},
+    NUMBER(half, tables.half, 2, 9, "what AH, HX and DH cost: one part in so many, rounded up"),
     {0}}};
 #define COST(key, member, text) {#key, FY_INTEGER, FY_TO(theatre_data, member), .lo = 0, .hi = 20, .help = text}
-#define NUMBER(key, member, least, most, text)                                                                              \
-    {#key, FY_INTEGER, FY_TO(theatre_data, member), .lo = (least), .hi = (most), .help = text}
 #define SIZE(key, member, these, text)                                                                                      \
     {#key, FY_WORD, FY_TO(theatre_data, member), .words = these##_words, .values = these##_values, .help = text}
 #define STEP(key, text) {#key, FY_INTEGER, FY_TO(theatre_terrain_row, key), .lo = 1, .hi = 20, .help = text}
@@ -149,7 +150,9 @@ static const struct fy_rows modifiers = {"modifiers", "modifiers of the success 
     ON_SUCCESS(rough, TH_M3, "m3: from the sea in rough weather"),
     ON_SUCCESS(brandenburg, TH_M4, "m4: led by a Brandenburger"),
     ON_SUCCESS(partial_zoc, TH_M5, "m5: only a partial zone of control"),
-    ON_SUCCESS(early_german, TH_M6, "m6: a German unit before August 1941"),
+    ON_SUCCESS(early_german, TH_M6, "m6: a German unit early in the war"),
+    NUMBER(early_year, tables.early_year, 1939, 1946, "m6: before the month of this year"),
+    NUMBER(early_month, tables.early_month, 1, 12, "m6: that month"),
     ON_SUCCESS(one_re, TH_M7, "m7: a unit of 1 RE"),
     ON_SUCCESS(at_landing, TH_M8, "m8: at the place of its landing or drop"),
     ON_SUCCESS(surprise_phase, TH_M9, "m9: a surprise phase"),

@@ -6,7 +6,15 @@
 
 enum { NOWHERE, OUTWARD, HOMEWARD };
 enum { NOTHING = -1000000, GOOD_COLUMN = 6 /* 3:1 */, UNKNOWN = -1, BRIDGE_WORK = 90, STEP_WORK = 40 };
-enum { TEAM_HITS = 2 /* that a team scores by demolition, about */, BESIDE_ENEMY = 24 /* against 48 for a bridge to drop at */ };
+enum { TEAM_HITS = 2 /* that a team makes by demolition, about */, BESIDE_ENEMY = 24 /* a bridge to drop at counts 48 */ };
+
+/* Units that land together, weighed once for all the hexes where they could. */
+struct party {
+    uint64_t units;
+    int commandos, others, special, raiders;
+    int hits;       /* by demolition */
+    int attack;     /* in sixteenths */
+};
 
 struct look {
     const struct theatre_data *d;
@@ -17,6 +25,8 @@ struct look {
     int step;       /* where the unit taken goes next, once it is known */
     int way;        /* of the fleet, once it is known: */
     uint64_t own, all;               /* what the ship taken carries, and the whole fleet */
+    struct party party[2];           /* the last two that were weighed */
+    int weighed;                     /* the last of them */
     int storm_port; /* the last port of which it was asked whether a storm from it pays, and the answer */
     bool storm;
     int goals;      /* objectives that are worth something, once they are known: */
@@ -34,8 +44,8 @@ static bool bridge_wanted(const struct look *l, int bridge)
     return l->v->bridge_at_end[bridge] && b->owner != l->side && b->state != TH_DESTROYED;
 }
 
-/* A bridge that is held through the enemy's turn scores, and once more when it is blown up after that (TH-R.SC.A7, TH-R.SC.C4): where
- * nobody fights for it, saboteurs take it first. */
+/* A bridge that is held through the enemy's turn scores, and once more when it is blown up after that (TH-R.SC.A7,
+ * TH-R.SC.C4): where nobody fights for it, saboteurs take it first. */
 static bool seize_first(const struct look *l, int unit, int bridge)
 {
     const struct theatre_bridge *b = &l->s->bridge[bridge];
@@ -187,12 +197,28 @@ static bool homeward(const struct look *l, int ship, uint64_t cargo)
     return cargo && has_been_abroad(l, cargo) && !at_home(l, l->s->at[l->d->units + ship]);
 }
 
-/* What the units of a mask could blow up in a hex once it is theirs, in points. */
-static int demolition_worth(const struct look *l, uint64_t cargo, int hex)
+static const struct party *weigh(struct look *l, uint64_t units)
 {
-    int hits = 0, worth = 0;
-    TH_EACH(u, cargo)
-        hits += theatre_wreck_hits(l->d, l->s, u);
+    if (l->party[l->weighed].units == units || l->party[l->weighed ^= 1].units == units)
+        return &l->party[l->weighed];
+    struct party *p = &l->party[l->weighed];
+    *p = (struct party){.units = units};
+    TH_EACH(u, units) {
+        const struct theatre_unit_data *unit = &l->d->unit[u];
+        p->commandos += unit->commando;
+        p->others += !unit->commando;
+        p->special += unit->sf;
+        p->raiders += unit->kind && unit->kind->raid;
+        p->hits += theatre_wreck_hits(l->d, l->s, u);
+        p->attack += theatre_attack(l->d, l->s, u) * (unit->kind && unit->kind->amph ? 16 : 8); /* TH-R.CB.3 */
+    }
+    return p;
+}
+
+/* What they could blow up in a hex once it is theirs, in points. */
+static int demolition_worth(struct look *l, uint64_t cargo, int hex)
+{
+    int worth = 0, hits = l->d->has_site[hex] ? weigh(l, cargo)->hits : 0;
     for (int i = 0; i < 3 && l->d->has_site[hex]; i++) {
         int site = l->d->site_at[hex][i];
         if (site == TH_NONE)
@@ -206,16 +232,6 @@ static int demolition_worth(const struct look *l, uint64_t cargo, int hex)
             worth += l->v->radar_home;
     }
     return worth;
-}
-
-/* Landing on the enemy: the odds column of everybody aboard, if the raiders do their work (TH-R.CB.3, TH-R.CB.4,
- * TH-R.CD.1). */
-static int assault_column(const struct look *l, uint64_t cargo, int hex, int raiders)
-{
-    int attack = 0, defence = theatre_defence_total(l->d, l->s, hex, l->side ^ 1) - 16 * raiders;
-    TH_EACH(u, cargo)
-        attack += theatre_attack(l->d, l->s, u) * (l->d->unit[u].kind && l->d->unit[u].kind->amph ? 16 : 8);
-    return theatre_odds(&l->d->tables, attack, defence);
 }
 
 /* The levels of the coast defences about a hex. */
@@ -232,28 +248,26 @@ static int fire_from_beside(const struct look *l, int hex)
 }
 
 /* The fire of the guns and the men of the hex, against what landing this fleet there promises. */
-static int landing_worth(const struct look *l, uint64_t cargo, int hex)
+static int landing_worth(struct look *l, uint64_t cargo, int hex)
 {
     const struct theatre_data *d = l->d;
     if (l->s->owner[hex] == l->side)
         return NOTHING;
-    int level = theatre_cd_level(d, l->s, d->cd_at[hex]), raiders = 0, worth = -4 * level - 2 * fire_from_beside(l, hex);
-    TH_EACH(u, cargo) {
-        worth += d->objective[hex] ? hex_worth(l, d->unit[u].commando, hex) : 0;
-        worth += d->unit[u].sf ? 2 * l->v->trip : 0;
-        raiders += d->unit[u].kind && d->unit[u].kind->raid;
-    }
-    raiders = raiders < level ? raiders : level;
-    worth += 6 * raiders * l->v->cd_hit;
+    const struct party *p = weigh(l, cargo);
+    int level = theatre_cd_level(d, l->s, d->cd_at[hex]), raiders = p->raiders < level ? p->raiders : level;
+    int worth = 2 * p->special * l->v->trip + 6 * raiders * l->v->cd_hit - 4 * level - 2 * fire_from_beside(l, hex);
+    if (d->objective[hex])
+        worth += p->commandos * hex_worth(l, true, hex) + p->others * hex_worth(l, false, hex);
     if (!theatre_held(l->s, hex, l->side ^ 1))
         return worth + 2 * demolition_worth(l, cargo, hex);
-    if (assault_column(l, cargo, hex, raiders) >= d->column[TH_TWO_TO_ONE])
+    int defence = theatre_defence_total(d, l->s, hex, l->side ^ 1); /* TH-R.CB.4; the raiders do their work: TH-R.CD.1 */
+    if (theatre_odds(&d->tables, p->attack, defence - 16 * raiders) >= d->column[TH_TWO_TO_ONE])
         return worth + 2 * demolition_worth(l, cargo, hex) - 4;
-    return worth - 14 - theatre_defence_total(d, l->s, hex, l->side ^ 1) / 64;
+    return worth - 14 - defence / 64;
 }
 
 /* Everybody in a port, ashore and aboard: could they together storm a place worth storming? */
-static bool find_storm(const struct look *l, int port)
+static bool find_storm(struct look *l, int port)
 {
     const struct theatre_data *d = l->d;
     uint64_t all = theatre_units_in(d, l->s, port, l->side);
@@ -588,6 +602,8 @@ int theatre_habit(const void *data, const void *state, const struct fy_choice *c
     l.d = d, l.s = s, l.side = s->player, l.v = &d->victory[s->player];
     l.saboteurs = l.v->bridge_destroyed > 0;
     l.step = l.goals = l.way = l.storm_port = UNKNOWN;
+    l.party[0] = l.party[1] = (struct party){0};
+    l.weighed = 0;
     if (n == 1)
         return 0;
     if (s->asking == TH_ASK_PHASE)

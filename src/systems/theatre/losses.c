@@ -60,21 +60,25 @@ static void exchange(struct theatre_game *g, struct theatre_combat *c, int attac
         c->owed[ATTACKERS] = (uint16_t)defence;
 }
 
-/* A half, rounded up, is what the H of a result says (AH, HX, DH): the letters are the rule, and the tables in the data name them. */
+/* TH-R.CB.10: what the H of a result costs, rounded up (AH, HX, DH). */
+static uint16_t half_of(const struct theatre_data *d, int points)
+{
+    return (uint16_t)((points + d->tables.half - 1) / d->tables.half);
+}
+
 void theatre_result(struct theatre_game *g)
 {
     struct theatre_combat *c = &g->s->combat;
     int attack = total(g->d, g->s, ATTACKERS), defence = total(g->d, g->s, DEFENDERS);
-    int half = ((attack < defence ? attack : defence) + 1) / 2;
     c->step = TH_LOSSES;
     c->must[ATTACKERS] = c->result <= TH_AR;
     c->must[DEFENDERS] = c->result >= TH_HX && c->result <= TH_DH;
     switch (c->result) {
     case TH_AE: lose_all(g, ATTACKERS); break;
-    case TH_AH: c->owed[ATTACKERS] = (uint16_t)((attack + 1) / 2); break;
+    case TH_AH: c->owed[ATTACKERS] = half_of(g->d, attack); break;
     case TH_EX: exchange(g, c, attack, defence); break;
-    case TH_HX: c->owed[ATTACKERS] = c->owed[DEFENDERS] = (uint16_t)half; break;
-    case TH_DH: c->owed[DEFENDERS] = (uint16_t)((defence + 1) / 2); break;
+    case TH_HX: c->owed[ATTACKERS] = c->owed[DEFENDERS] = half_of(g->d, attack < defence ? attack : defence); break;
+    case TH_DH: c->owed[DEFENDERS] = half_of(g->d, defence); break;
     case TH_DE: lose_all(g, DEFENDERS); break;
     default: break;
     }

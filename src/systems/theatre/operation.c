@@ -46,7 +46,7 @@ static void add(struct adder *a, uint16_t rule, int key, int times)
     int value = times * a->value[key];
     if (a->out)
         a->out[a->n] = (struct theatre_modifier){rule, (uint8_t)key, (int8_t)value};
-    FY_NOTE(a->notes, FY_MODIFIER, value, rule, T_MODIFIER, key);
+    FY_NOTE(a->notes, FY_MODIFIER, value, rule, key == TH_M6 ? T_MODIFIER_EARLY : T_MODIFIER, key);
     a->n++;
     a->net += value;
 }
@@ -107,7 +107,7 @@ static void add_all(struct adder *a, const struct theatre_attempt *t)
         add(a, TH_46_B_M_4, TH_M4, 1);
     if (t->partial_zoc && is_retreat(t->operation))
         add(a, TH_46_B_M_5, TH_M5, 1);
-    if (t->nation == TH_GERMAN && t->before_aug_41)
+    if (t->nation == TH_GERMAN && t->early)
         add(a, TH_46_B_M_6, TH_M6, 1);
     if (!helped && t->row >= 0 && t->quarters == TH_WHOLE_RE)
         add(a, TH_46_B_M_7, TH_M7, 1);
@@ -141,6 +141,11 @@ static int add_up(struct adder *a, const struct theatre_attempt *t)
     else
         add_all(a, t);
     return a->net;
+}
+
+bool theatre_is_early(const struct theatre_tables *t, int year, int month)
+{
+    return year < t->early_year || (year == t->early_year && month < t->early_month);
 }
 
 int theatre_modifiers(const struct theatre_tables *tables, const struct theatre_attempt *t,

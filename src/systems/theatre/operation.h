@@ -66,6 +66,9 @@ struct theatre_tables {
     int8_t die_light, die_armour, die_stormy, die_dropped, die_pushed; /* of the combat die: TH-R.CB.7-8, CB.2 */
     uint8_t raid_hits[TH_RESULTS], collateral_hits[TH_RESULTS];
     uint8_t after_invasion_turns;           /* TH-R.SQ.4: of m10 */
+    uint16_t early_year;                    /* TH-46.B.M.6: of m6, before this month of this year */
+    uint8_t early_month;
+    uint8_t half;                           /* TH-R.CB.10: what is lost by AH, HX and DH is one part in so many, rounded up */
     uint8_t surprise_full, surprise_part, surprise_great, surprise_strength; /* TH-46.B.3 */
     uint8_t gate, second_die;               /* TH-46.B.1.8: harm up to this die; TH-R.BR.5: destroyed from this on */
     uint8_t exempt, exempt_great;           /* TH-46.B.1.9, TH-46.B.1.11: units free of the river */
@@ -88,7 +91,7 @@ struct theatre_attempt {
     uint8_t brandenburg;    /* helped retreat: the helper is a Brandenburger (TH-46.B.M.4) */
     uint8_t helping;        /* others wait to be led: S* helps them and gives no token */
     uint8_t helper_great;   /* the helper's own retreat was S* */
-    uint8_t before_aug_41;  /* the date of TH-46.B.M.6 */
+    uint8_t early;          /* before the date of TH-46.B.M.6 */
     uint8_t surprise;       /* enum theatre_surprise_turn, while in a surprise phase */
     uint8_t after_invasion; /* within the four turns of m10 */
     uint8_t token;          /* an S* token is spent on this roll */
@@ -106,6 +109,9 @@ const char *theatre_modifier_word(int key); /* "m7" */
 
 const char *theatre_operation_word(int operation);
 int theatre_operation_type(int operation);
+
+/* TH-46.B.M.6: is this month before the one that ends m6? */
+bool theatre_is_early(const struct theatre_tables *, int year, int month);
 
 /* The modifiers that apply, one by one; the number of them. The sum is *net. */
 int theatre_modifiers(const struct theatre_tables *, const struct theatre_attempt *,

@@ -30,6 +30,27 @@ static void zone_ahead(const struct outlook *o, int unit, int hex)
         FY_NOTE_AT(o->notes, FY_RISK, zones, hex, TH_R_ZC_3, T_RISK_ZONE, zones, hex);
 }
 
+/* What there is at a hex that scores for the side of the unit: why one goes there. */
+static void worth_there(const struct outlook *o, int unit, int hex)
+{
+    const struct theatre_data *d = o->d;
+    const struct theatre_state *s = o->s;
+    int side = d->unit[unit].side, first = d->victory[side].first_capture[hex];
+    for (int i = 0; i < TH_SLOTS; i++) {
+        int site = d->site_at[hex][i], worth = site == TH_NONE ? 0 : theatre_site_worth(d, site, side);
+        if (worth && s->site[site].hits < d->site[site].size)
+            FY_NOTE_AT(o->notes, FY_PURPOSE, worth, hex, d->victory_rule, T_WHY_SITE, site, worth);
+    }
+    for (int dir = 0; dir < 6; dir++) {
+        int bridge = d->side_bridge[hex][dir];
+        int worth = bridge == TH_NONE ? 0 : theatre_bridge_worth(d, s, bridge, side, TH_DESTROYED);
+        if (worth > 0 && s->bridge[bridge].owner != side && s->bridge[bridge].state != TH_DESTROYED)
+            FY_NOTE_AT(o->notes, FY_PURPOSE, worth, hex, d->victory_rule, T_WHY_BRIDGE, bridge, worth);
+    }
+    if (first && !(s->captured[hex / 8] >> (hex % 8) & 1))
+        FY_NOTE_AT(o->notes, FY_PURPOSE, first, hex, d->victory_rule, T_WHY_CAPTURE, first);
+}
+
 static struct theatre_step step_to(const struct outlook *o, int unit, int to)
 {
     return theatre_step_cost(o->d, o->s, unit, theatre_direction(o->d, o->s->at[unit], to));
@@ -43,6 +64,7 @@ static void moves(const struct outlook *o, int unit, int to, int extra)
         FY_NOTE(o->notes, FY_MODIFIER, step.zoc, TH_R_ZC_3, T_COST_ZONES);
     if (extra)
         FY_NOTE(o->notes, FY_MODIFIER, extra, TH_R_MV_12, T_COST_OVERRUN);
+    worth_there(o, unit, to);
     zone_ahead(o, unit, to);
 }
 
@@ -56,12 +78,21 @@ static void sneaks(const struct outlook *o, int unit, int to)
     else
         FY_NOTE(o->notes, FY_COST, failed, TH_46_B_4_5, T_COST_FAILED, failed);
     attempt(o, theatre_describe(o->d, o->s, unit, TH_ZOC_MOVE));
+    worth_there(o, unit, to);
     zone_ahead(o, unit, to);
 }
 
 static void strengths(const struct outlook *o, uint64_t units, uint64_t exempt, int hex)
 {
     theatre_odds_of(o->d, o->s, units, exempt, hex, o->notes);
+}
+
+/* TH-46.B.2.6: a coast defence that raiders score by. */
+static void battery_there(const struct outlook *o, int hex)
+{
+    int cd = o->d->cd_at[hex], worth = o->d->victory[o->s->side].cd_hit;
+    if (cd != TH_NONE && worth && o->s->owner[hex] != o->s->side && theatre_cd_level(o->d, o->s, cd))
+        FY_NOTE_AT(o->notes, FY_PURPOSE, worth, hex, o->d->victory_rule, T_WHY_BATTERY, cd, theatre_cd_level(o->d, o->s, cd), worth);
 }
 
 static void sails(const struct outlook *o, int to)
@@ -71,6 +102,7 @@ static void sails(const struct outlook *o, int to)
     FY_NOTE(o->notes, FY_LEFT, left, TH_R_AM_1, T_COST_NAVAL, left);
     if (theatre_meets_danger(o->d, o->s, from, to))
         FY_NOTE(o->notes, FY_RISK | FY_OR_LESS, theatre_danger_die(o->d, o->s), TH_R_AM_5, T_RISK_DANGER, theatre_danger_die(o->d, o->s));
+    battery_there(o, to);
 }
 
 static void embarks(const struct outlook *o, int unit, int piece)
@@ -105,7 +137,16 @@ static void drops(const struct outlook *o, int unit, int hex)
     if (sorties)
         FY_NOTE(o->notes, FY_RISK, sorties, TH_R_AB_6, T_RISK_TURNED_BACK, sorties, o->d->turned_back);
     theatre_drop_need(o->d, o->s, unit, hex, o->notes);
+    worth_there(o, unit, hex);
     owes_attack(o, theatre_bit(unit), hex, true);
+}
+
+/* TH-R.AB.5: what a unit that boards needs, and how far it comes. */
+static void loads(const struct outlook *o, int unit)
+{
+    int sorties = theatre_sorties(o->d, o->s, unit);
+    FY_NOTE(o->notes, FY_COST, sorties, TH_R_AB_5, T_COST_SORTIES, sorties);
+    FY_NOTE_AT(o->notes, FY_FACT, o->d->air_range, o->s->at[unit], TH_R_AB_5, T_DROP_RANGE, o->d->air_range, o->s->at[unit]);
 }
 
 static void gains(const struct outlook *o, int points, int when)
@@ -216,6 +257,13 @@ static void lands(const struct outlook *o, int hex, uint64_t party)
 /* The best that the units next to the hex could do. */
 static void attacks(const struct outlook *o, int hex)
 {
+    int first = TH_NONE, more = -1;
+    for (int u = o->s->first[hex]; u != TH_NONE; u = o->s->unit[u].next) {
+        first = first == TH_NONE ? u : first;
+        more++;
+    }
+    if (first != TH_NONE)
+        FY_NOTE_AT(o->notes, FY_PURPOSE, FY_NO_VALUE, hex, TH_R_CB_1, more ? T_WHY_ATTACK_ALL : T_WHY_ATTACK, first, more);
     uint64_t units = theatre_in_reach(o->d, o->s, theatre_fighters(o->d, o->s), hex);
     strengths(o, units, theatre_exemptable(o->d, o->s, units, hex), hex);
 }
@@ -378,6 +426,7 @@ static void in_movement(const struct outlook *o, const struct fy_choice *c)
     case V_WRECK: wrecks(o, who, a); break;
     case V_EMBARK: embarks(o, who, a); break;
     case V_ATTACH: FY_NOTE(o->notes, FY_COST, FY_NO_VALUE, TH_R_SQ_8, T_COST_MOVE); break;
+    case V_LOAD: loads(o, who); break;
     case V_DROP: drops(o, who, a); break;
     case V_LIFT: lifts(o, who, a); break;
     case V_REBASE: FY_NOTE(o->notes, FY_COST, 1, TH_R_AB_8, T_COST_SORTIES, 1); break;

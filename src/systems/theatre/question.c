@@ -194,7 +194,7 @@ static bool read_date(struct theatre_question *q, const char *text)
             return false;
         year = year < 100 ? year + 1900 : year;
     }
-    q->attempt.before_aug_41 = year < 1941 || (year == 1941 && month < 8);
+    q->attempt.early = theatre_is_early(q->tables, year, month);
     return true;
 }
 

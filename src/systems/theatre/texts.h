@@ -8,9 +8,11 @@
     "{1|seize a bridge|demolish a bridge|raid the coast|attack by surprise|slip through zones of control|retreat "     \
     "through zones of control|follow the guide|retreat before combat|retreat to the ships|limit the damage|replace}"
 #define THEATRE_MODIFIER                                                                                               \
-    "|?|MP markers|Stormy sea|Rough sea|Led by a Brandenburger|Only a partial zone of control|Before August 1941|A "    \
+    "|?|MP markers|Stormy sea|Rough sea|Led by a Brandenburger|Only a partial zone of control|Before a date|A "         \
     "unit of 1 RE|At the place of its landing or drop|Surprise phase|Soon after the invasion|Surprise phase of the "    \
     "invasion|Great help|S* token|Commando|Attacked from four sides|Commandos|Prepared demolitions|Surprise phase}"
+#define THEATRE_EARLY                                                                                                  \
+    "Before {early_month|?|January|February|March|April|May|June|July|August|September|October|November|December} {early_year}"
 #define THEATRE_CRT "|AE|AH|AR|AS|EX|HX|DR|DH|DE}"
 
 /* Sizes in quarters of an RE; strengths and RPs as whole ones and eighths, or quarters. */
@@ -57,7 +59,7 @@
     X(T_NO_STARTED, "{0:piece} has moved or acted already: that is for the start of a move.")                          \
     X(T_NO_NOT_YOURS, "{0:piece} is not of the side whose turn it is.")                                                \
     X(T_NO_OFF_MAP, "{0:piece} is not on the map.")                                                                    \
-    X(T_NO_NOT_CM, "{0:piece} is not c/m: only c/m units move in an exploitation phase.")                              \
+    X(T_NO_NOT_CM, "{0:piece} is not c/m (combat or motorised): only c/m units move in an exploitation phase.")        \
     X(T_NO_OTHER_MOVES, "{0:piece} is moving: nobody else acts before it has stopped.")                                \
     X(T_NO_MOVE_OVER, "The move of {0:piece} is over.")                                                                \
     X(T_NO_CARRIES_LINE, "{0:piece} carries line units: in the surprise phases only special forces go.")               \
@@ -123,6 +125,8 @@
     X(T_NO_BRIDGE_STATE, "{0:bridge} is in {1:side} hands and {2|intact|marked by collateral "                         \
                          "damage|damaged|destroyed}.")                                                                 \
     X(T_NO_OTHER_BRIDGE, "The choice is about {0:bridge} and those who entered just now.")                             \
+    X(T_NO_WRECK_YET, "Installations are demolished in the exploitation phase; it is the {0|weather roll|initial phase|"\
+                      "surprise movement phase|surprise combat phase|movement phase|combat phase|exploitation phase|end step}.")\
     X(T_NO_WRECK, "{0:piece} is not in {1:place}, or the hex is not its side's.")                                      \
     X(T_NO_WRECKED, "{0:site} is out of use already.")                                                                 \
     X(T_NO_ONE_INSTALLATION, "{0:piece} is not the commando to be placed now; each supports one installation.")        \
@@ -190,6 +194,8 @@
     X(T_SUCCESS_DIE, "the success roll of {0:piece}")                                                                  \
     X(T_ATTEMPT, "{0:piece} tries to " THEATRE_OPERATION ": die {2}, {3:+} is {4}: " THEATRE_RESULT ".")               \
     X(T_MODIFIER, "{0" THEATRE_MODIFIER)                                                                               \
+    X(T_MODIFIER_EARLY, THEATRE_EARLY)                                                                                 \
+    X(T_EARLY_COUNTS, THEATRE_EARLY ": {0:+}.")                                                                        \
     X(T_MODIFIER_COUNTS, "{1" THEATRE_MODIFIER ": {0:+}.")                                                             \
     X(T_TOKEN, "{0:piece} keeps a token: {token:+} on a later success roll.")                                          \
     X(T_BRIDGE_STATE, "{0:bridge} is {1|intact|marked by collateral damage|damaged|destroyed}.")                       \
@@ -228,14 +234,14 @@
     X(T_CARGO_DIE, "{0:piece}, whose ship went down")                                                                  \
     X(T_CARGO, "{0:piece} in the water: die {1}, saved on {2} or more.")                                               \
     X(T_LANDING_DIE, "the landing of {0:piece}")                                                                       \
-    X(T_LANDING, "{0:piece} lands: die {1}, {2:+}: {3|eliminated|2 MP and may not attack|1 MP|in order}.")             \
+    X(T_LANDING, "{0:piece} lands: die {1}, {2:+}: {3|eliminated|2 MP marker and may not attack|1 MP marker|in order}.")             \
     X(T_ASHORE, "{0:piece} goes ashore at {1:place}.")                                                                 \
     X(T_TP_LOST, "{0:piece} is lost with its airfield.")                                                               \
     X(T_INTERCEPTION_DIE, "interception, for {0:piece}")                                                               \
     X(T_INTERCEPTION, "Interception of {0:piece}: die {1}, back on {2} or less.")                                      \
     X(T_TURNED_BACK, "{0:piece} is turned back.")                                                                      \
     X(T_DROP_DIE, "the drop of {0:piece}")                                                                             \
-    X(T_DROP, "{0:piece} drops on {4:place}: die {1}, {2:+}: {3|eliminated|2 MP and may not attack|1 MP|in order}.")   \
+    X(T_DROP, "{0:piece} drops on {4:place}: die {1}, {2:+}: {3|eliminated|2 MP marker and may not attack|1 MP marker|in order}.")   \
     X(T_FLOWN_HOME, "{0:piece} is flown to {1:place}.")                                                                \
     X(T_REBASED, "{0:piece} moves to {1:place}.")                                                                      \
     X(T_MOVES, "{0:piece} moves to {1:place} for {2} MP{2|s||s}, {3} left.")                                           \
@@ -268,9 +274,12 @@
     X(T_REACTION, "Reaction to {0:place}: distance {1}, {2} unit{2|s||s}.")                                            \
     X(T_REACTS, "{0:piece} reacts and comes to {1:place}.")                                                            \
     X(T_OUT_ATTEMPT, "{0:piece} tries to " THEATRE_OPERATION ": " THEATRE_RESULT ".")                                  \
-    X(T_OUT_LANDING, "{0:piece} lands: {3|eliminated|2 MP and may not attack|1 MP|in order}.")                         \
-    X(T_OUT_DROP, "{0:piece} drops on {4:place}: {3|eliminated|2 MP and may not attack|1 MP|in order}.")               \
-    X(T_OUT_COMBAT, "Combat at {0:place}: {4|AE|AH|AR|AS|EX|HX|DR|DH|DE}.")                                            \
+    X(T_OUT_LANDING, "{0:piece} lands: {3|eliminated|2 MP marker and may not attack|1 MP marker|in order}.")                         \
+    X(T_OUT_DROP, "{0:piece} drops on {4:place}: {3|eliminated|2 MP marker and may not attack|1 MP marker|in order}.")               \
+    X(T_OUT_COMBAT, "Combat at {0:place}: {4|AE, all attackers lost|AH, half the attackers lost, the rest retreat|AR, the "\
+                    "attackers retreat|AS, nothing|EX, the weaker side lost and as much of the other|HX, half of an "  \
+                    "exchange|DR, the defenders retreat|DH, half the defenders lost, the rest retreat|DE, all defenders "\
+                    "lost}.")                                                                                          \
     X(T_OUT_RETREATS, "{0:piece} retreats.")                                                                           \
     X(T_DIE_GROUND, "the ground attacked")                                                                             \
     X(T_DIE_LIGHT, "half of the attackers light infantry or mountain units")                                           \
@@ -324,6 +333,13 @@
     X(T_COST_RPS, THEATRE_QUARTERS(0, 1) " RP")                                                                        \
     X(T_COST_PART_RP, THEATRE_RE(0) " RP")                                                                             \
     X(T_COST_MOVE, "the rest of its move")                                                                             \
+    X(T_WHY_SITE, "{0:site}, {1:+} point{1|s||s} a hit by demolition")                                                 \
+    X(T_WHY_BRIDGE, "{0:bridge}, {1:+} point{1|s||s} destroyed")                                                       \
+    X(T_WHY_BATTERY, "{0:battery}, level {1}, {2:+} point{2|s||s} a hit by raiders")                                   \
+    X(T_WHY_ATTACK, "{0:piece} stands there")                                                                          \
+    X(T_WHY_ATTACK_ALL, "{0:piece} and {1} more stand there")                                                          \
+    X(T_WHY_CAPTURE, "first capture {0:+} point{0|s||s}")                                                              \
+    X(T_DROP_RANGE, "drops within {0} hexes of {1:place}, not on a city")                                              \
     X(T_COST_SORTIES, "{0} sortie{0|s||s}")                                                                            \
     X(T_LEFT_ROOM, "room for " THEATRE_RE(0) " RE on {1:piece}")                                                       \
     X(T_LEFT_RAID_TURNS, "{0} raid turn{0|s||s}")                                                                      \
@@ -352,6 +368,7 @@
     X(T_FACT_FIRED, "has fired this turn")                                                                             \
     X(T_FACT_SITE, "{0:site}: size {1}, {2} hit{2|s||s}{3||, out of use}")                                             \
     X(T_FACT_SITE_WORTH, "{0:side}: {1:+} point{1|s||s} a hit by demolition")                                          \
+    X(T_FACT_SITE_HOW, "demolished in the exploitation phase by a unit there, the hex being its side's")               \
     X(T_FACT_SITE_FULL, "{0:side}: {1:+} point{1|s||s} if it is out of use at the end")                                \
     X(T_FACT_RADAR, "{0:side}: {1:+} point{1|s||s} for special forces that take it and come home")                     \
     X(T_FACT_BRIDGE, "{0:bridge} to {1:place}: {2|intact|marked by collateral damage|damaged|destroyed}, in {3:side} hands")\
