@@ -21,9 +21,11 @@ static inline bool fy_fate_of_target(int fate) { return fate <= FY_TAKEN; }
 
 /* The same things in the same order at every moment of a game: all targets first, then all units that could come. */
 enum { FY_FATE_ROWS = 160 };
+enum { FY_UNSCORED = INT16_MIN };
 struct fy_fate_row {
     uint8_t fate, noun; /* enum fy_fate */
     uint16_t index;     /* of that noun */
+    int16_t halves;     /* what it counts by itself, in half points; or FY_UNSCORED */
 };
 struct fy_fates {
     int n;
@@ -33,7 +35,14 @@ struct fy_fates {
 static inline void fy_fate_add(struct fy_fates *f, int noun, int index, enum fy_fate fate)
 {
     if (f->n < FY_FATE_ROWS)
-        f->row[f->n++] = (struct fy_fate_row){(uint8_t)fate, (uint8_t)noun, (uint16_t)index};
+        f->row[f->n++] = (struct fy_fate_row){(uint8_t)fate, (uint8_t)noun, (uint16_t)index, FY_UNSCORED};
+}
+
+/* Of the one that was added last. */
+static inline void fy_fate_scores(struct fy_fates *f, int halves)
+{
+    if (f->n)
+        f->row[f->n - 1].halves = (int16_t)halves;
 }
 
 #endif

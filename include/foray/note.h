@@ -38,8 +38,9 @@ enum fy_note_role {
 };
 extern const char *const fy_note_role_words[]; /* "fact", "link", ... NULL at the end */
 
-/* Added to a role: the value is a number on the die, it or more, it or less: FY_NEED | FY_OR_MORE. */
-enum fy_note_sense { FY_OR_MORE = 1 << 4, FY_OR_LESS = 1 << 5, FY_ROLE_BITS = (1 << 4) - 1 };
+/* Added to a role: the value is a number on the die, it or more, it or less: FY_NEED | FY_OR_MORE; or it is half more than the
+ * value: FY_GAIN | FY_AND_A_HALF. */
+enum fy_note_sense { FY_OR_MORE = 1 << 4, FY_OR_LESS = 1 << 5, FY_AND_A_HALF = 1 << 6, FY_ROLE_BITS = (1 << 4) - 1 };
 
 enum { FY_NO_VALUE = INT32_MIN, FY_NOTES = 64, FY_WHOLE = -1 };
 

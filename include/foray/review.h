@@ -74,6 +74,7 @@ void fy_reviewer_judge(struct fy_reviewer *, uint32_t ply, const struct fy_choic
 struct fy_review_watch {
     bool (*go_on)(void *context, int thousandths); /* false: it stops, and is a review of the choices up to there */
     void *context;
+    void (*so_far)(void *context, const struct fy_review *); /* or NULL: the review up to there, told with about every tenth */
 };
 
 /* Of the line being played, the same for any number of threads. depth 0: FY_REVIEW_DEPTH. The caller frees it by fy_review_free. */

@@ -241,7 +241,28 @@ struct crew {
     atomic_bool *looked;
     atomic_uint next, done;
     atomic_bool stopped;
+    uint32_t tenths;          /* that were told */
 };
+
+/* How many have been looked at without a gap, the start among them. */
+static uint32_t looked_at(const struct crew *c)
+{
+    uint32_t n = 0;
+    while (n <= c->plies && c->looked[n])
+        n++;
+    return n;
+}
+
+static void tell_so_far(struct crew *c)
+{
+    uint32_t n = looked_at(c), tenths = 10 * n / (c->plies + 1);
+    if (n < 2 || tenths == c->tenths || tenths == 10)
+        return;
+    struct fy_review *v = fy_review_of(c->session, c->glance, n);
+    c->tenths = tenths;
+    c->watch->so_far(c->watch->context, v);
+    fy_review_free(v);
+}
 
 static bool may_go_on(struct crew *c, int thread)
 {
@@ -259,6 +280,8 @@ static void work(void *context, int thread)
     for (uint32_t ply; may_go_on(c, thread) && (ply = atomic_fetch_add(&c->next, 1)) <= c->plies; c->done++) {
         fy_reviewer_look(r, ply, &c->glance[ply]);
         c->looked[ply] = true;
+        if (thread == 0 && c->watch && c->watch->so_far)
+            tell_so_far(c);
     }
     fy_reviewer_free(r);
 }
@@ -266,14 +289,13 @@ static void work(void *context, int thread)
 struct fy_review *fy_review_make(const struct fy_session *s, uint32_t depth, int threads, uint64_t seed,
                                  const struct fy_review_watch *watch)
 {
-    uint32_t plies = fy_session_ply(s), n = 1;
+    uint32_t plies = fy_session_ply(s);
     struct crew c = {.session = s, .depth = depth, .plies = plies, .seed = seed, .watch = watch,
                      .glance = fy_must(calloc(plies + 1u, sizeof *c.glance)),
                      .looked = fy_must(calloc(plies + 1u, sizeof *c.looked))};
     fy_parallel(threads < 1 ? 1 : threads > FY_THREADS ? FY_THREADS : threads, work, &c);
-    while (n <= plies && c.looked[n]) /* stopped, it is a review up to the first that nobody has looked at */
-        n++;
-    struct fy_review *v = fy_review_of(s, c.glance, n);
+    uint32_t n = looked_at(&c); /* stopped, it is a review up to the first that nobody has looked at */
+    struct fy_review *v = fy_review_of(s, c.glance, n ? n : 1);
     free(c.glance);
     free(c.looked);
     return v;

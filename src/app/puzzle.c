@@ -203,7 +203,7 @@ static int run(const struct command *c, int argc, char **argv)
         return NO;
     if (!fy_session_ready(s) || !fy_session_ply(s))
         return complain(c, "nothing has been chosen in this game yet"), fy_session_free(s), NO;
-    struct fy_review_watch watch = {go_on, NULL};
+    struct fy_review_watch watch = {go_on, NULL, NULL};
     thinking_begin();
     struct fy_review *v = fy_review_make(s, (uint32_t)w.depth, (int)w.threads, w.seed, &watch);
     thinking_end();

@@ -103,7 +103,7 @@ static int run(const struct command *c, int argc, char **argv)
         return NO;
     char error[FY_ERROR] = "this game is not set up yet";
     struct fy_rematch how = {.level = w.level, .threads = (int)w.threads, .seed = w.seed};
-    struct fy_review_watch watch = {go_on, NULL};
+    struct fy_review_watch watch = {go_on, NULL, NULL};
     thinking_begin();
     struct fy_session *theirs = fy_session_ready(yours) ? fy_rematch_play(yours, &how, &watch, error) : NULL;
     thinking_end();

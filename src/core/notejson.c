@@ -27,7 +27,9 @@ json_t *fy_note_json(const struct fy_game *g, const struct fy_note *note)
                           fy_rule_id(g->sys, note->say.rule));
     put(o, "value", note->value);
     put(o, "ours", note->ours);
-    if (note->sense)
+    if (note->sense & FY_AND_A_HALF)
+        json_object_set_new(o, "half", json_true());
+    if (note->sense & (FY_OR_MORE | FY_OR_LESS))
         json_object_set_new(o, "sense", json_string(note->sense & FY_OR_MORE ? "or more" : "or less"));
     if (note->reading.table)
         json_object_set_new(o, "reads", reading_json(g, &note->reading));

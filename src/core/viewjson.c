@@ -373,9 +373,12 @@ json_t *fy_score_json(const struct fy_game *g, const void *state)
     json_t *measures = json_object();
     for (int i = 0; g->sys->measures && g->sys->measures[i]; i++)
         put_int(measures, g->sys->measures[i], s.measure[i]);
-    return json_pack("{s:i, s:s, s:i, s:b, s:b, s:i, s:o}", "points", (int)s.points, "band", g->sys->bands[s.band],
-                     "band_index", (int)s.band, "over", (int)s.over, "won", (int)s.won, "value", (int)s.value, "measures",
-                     measures);
+    json_t *o = json_pack("{s:i, s:s, s:i, s:b, s:b, s:i, s:o}", "points", (int)s.points, "band", g->sys->bands[s.band],
+                          "band_index", (int)s.band, "over", (int)s.over, "won", (int)s.won, "value", (int)s.value,
+                          "measures", measures);
+    if (s.half)
+        json_object_set_new(o, "half", json_true());
+    return o;
 }
 
 void fy_put_things(const struct fy_game *g, const struct fy_message *m, int noun, const char *key, json_t *o)

@@ -169,14 +169,14 @@ static json_t *ask_study(const json_t *q, unsigned *status)
     const struct fy_session *session;
     struct study study;
     json_t *answer;
-    struct fy_review_watch watch = {go_on, NULL};
+    struct fy_review_watch watch = {go_on, NULL, NULL};
     if (!answer_study_of(&games, &look, &session, &study, &answer, status))
         return answer;
     answer = study_make(&study, session, &watch);
     return answer ? answer : answer_refusal(status, PAGE_BUSY, "it was left");
 }
 
-/* {"glances": […]}, those of all choices in their order: the review that they add up to. */
+/* {"glances": […]}, those of all choices in their order, or of the first so many: the review that they add up to. */
 static json_t *ask_added_up(const json_t *q, unsigned *status)
 {
     struct page_look look = look_of(q);
@@ -190,7 +190,8 @@ static json_t *ask_added_up(const json_t *q, unsigned *status)
     struct fy_glance *all = fy_must(calloc(n, sizeof *all));
     while (i < n && fy_glance_read(session, json_array_get(glances, i), &all[i]) && all[i].ply == i)
         i++;
-    answer = i == n ? study_added_up(session, all, n) : answer_refusal(status, PAGE_BAD, "that is not all of this game");
+    answer = i > 1 && i == json_array_size(glances) ? study_added_up(session, all, i)
+                                                    : answer_refusal(status, PAGE_BAD, "these are none of this game's");
     free(all);
     return answer;
 }

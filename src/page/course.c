@@ -36,7 +36,7 @@ static json_t *turns_of(const struct fy_session *s, struct fy_view *v)
                 json_object_set_new(last, "word", json_string(turn->word));
             json_array_append_new(turns, last);
         }
-        json_object_set_new(last, "points", json_integer(score.points));
+        json_object_set_new(last, "points", score.half ? json_real(score.points + 0.5) : json_integer(score.points));
     }
     return turns;
 }
@@ -48,9 +48,12 @@ static json_t *fates_of(const struct fy_game *g, const void *state)
     fy_fates_of(g, state, &fates);
     for (int i = 0; i < fates.n; i++) {
         const struct fy_fate_row *r = &fates.row[i];
-        json_array_append_new(list, json_pack("{s:s, s:s, s:s, s:b}", "id", fy_thing_id(g, r->noun, r->index), "title",
-                                              fy_thing_title(g, r->noun, r->index), "fate", fy_fate_words[r->fate], "target",
-                                              fy_fate_of_target(r->fate)));
+        json_t *row = json_pack("{s:s, s:s, s:s, s:b}", "id", fy_thing_id(g, r->noun, r->index), "title",
+                                fy_thing_title(g, r->noun, r->index), "fate", fy_fate_words[r->fate], "target",
+                                fy_fate_of_target(r->fate));
+        if (r->halves != FY_UNSCORED)
+            json_object_set_new(row, "points", json_real(r->halves / 2.0));
+        json_array_append_new(list, row);
     }
     return list;
 }

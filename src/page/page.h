@@ -105,6 +105,7 @@ bool answer_study_of(struct games *, const struct page_look *, const struct fy_s
 const char *study_word(const struct study *);
 /* Does the work; NULL: it was stopped. */
 json_t *study_make(const struct study *, const struct fy_session *, const struct fy_review_watch *);
+json_t *study_reviewed(const struct fy_session *, const struct fy_review *); /* the answer that a review is, whole or so far */
 json_t *study_added_up(const struct fy_session *, const struct fy_glance *, uint32_t n); /* the review of glances that were made elsewhere */
 json_t *answer_refusal(unsigned *status, unsigned code, const char *words);
 char *answer_text(json_t *answer); /* as it goes over the wire, and the answer itself is given up */

@@ -92,10 +92,15 @@ bool answer_study_of(struct games *g, const struct page_look *q, const struct fy
 
 static json_t *failure(const char *words) { return json_pack("{s:b, s:s}", "ok", 0, "error", words); }
 
+json_t *study_reviewed(const struct fy_session *s, const struct fy_review *v)
+{
+    return json_pack("{s:b, s:o}", "ok", 1, "review", fy_review_json(s, v));
+}
+
 json_t *study_added_up(const struct fy_session *s, const struct fy_glance *glances, uint32_t n)
 {
     struct fy_review *v = fy_review_of(s, glances, n);
-    json_t *answer = json_pack("{s:b, s:o}", "ok", 1, "review", fy_review_json(s, v));
+    json_t *answer = study_reviewed(s, v);
     fy_review_free(v);
     return answer;
 }
@@ -103,7 +108,7 @@ json_t *study_added_up(const struct fy_session *s, const struct fy_glance *glanc
 static json_t *make_review(const struct study *q, const struct fy_session *s, const struct fy_review_watch *watch)
 {
     struct fy_review *v = fy_review_make(s, q->depth, q->threads, SEED, watch);
-    json_t *answer = v->n == v->plies ? json_pack("{s:b, s:o}", "ok", 1, "review", fy_review_json(s, v)) : NULL;
+    json_t *answer = v->n == v->plies ? study_reviewed(s, v) : NULL;
     fy_review_free(v);
     return answer;
 }

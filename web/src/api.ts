@@ -87,6 +87,7 @@ export interface Note {
   text: string;
   rule: string;
   value?: number;
+  half?: boolean; // half more than the value
   sense?: "or more" | "or less"; // the value is a number on the die
   ours?: number; // strengths compared: ours, against theirs in the value, if that is known
   reads?: Reading;
@@ -161,6 +162,7 @@ export interface LinkedGame {
 
 export interface Score {
   points: number;
+  half?: boolean; // half a point more
   band: string;
   band_index: number;
   over: boolean;
@@ -238,7 +240,7 @@ export interface Odds {
   points: number;
   points_error: number;
   outcomes: (OddsLine & { kind: string; noun?: string; about?: string })[]; // "none": none of the others
-  gains: { points: number; chance: number; error: number }[];
+  gains: { points: number; half: boolean; chance: number; error: number }[];
   lines: OddsLine[];
 }
 

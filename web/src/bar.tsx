@@ -2,6 +2,7 @@
 import { useLayoutEffect, useRef } from "preact/hooks";
 import type { Track } from "./api";
 import { still } from "./still";
+import { figure } from "./words";
 
 const trackOf = (tracks: Track[], role: Track["role"]) => tracks.find((t) => t.role === role);
 
@@ -68,7 +69,7 @@ export function Pills(p: { tracks: Track[]; points: number }) {
   return (
     <>
       {name && <span class="pill">{name}</span>}
-      <span class="pill">{p.points} points</span>
+      <span class="pill">{figure(p.points)} points</span>
     </>
   );
 }

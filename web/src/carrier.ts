@@ -42,7 +42,7 @@ export interface Carrier {
   watch: (game: string, watcher: Watcher) => () => void;
   /** What may come of a choice, told as it is counted. Ends early when the signal says so. */
   oddsOf: (game: string, choice: string, signal: AbortSignal, progress: (done: number) => void) => Promise<Odds | undefined>;
-  /** Long work about a game, told as it is known. Ends early, without an answer, when the signal says so. */
+  /** Long work about a game, told as it is known. Ends early when the signal says so, with what was known until then, if that is anything. */
   think: <K extends keyof Thoughts>(what: K, query: Record<string, string>, signal: AbortSignal, hearing: Hearing<Thoughts[K]>) => Promise<Thoughts[K] | undefined>;
   /** The record of a game, to be saved. */
   record: (game: string) => Promise<string>;

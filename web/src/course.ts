@@ -14,6 +14,7 @@ export interface Fate {
   title: string;
   fate: string; // "destroyed", "home", "lost" and the like
   target: boolean;
+  points?: number; // that it counts by itself
 }
 
 export interface Course {

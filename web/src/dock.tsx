@@ -5,7 +5,7 @@ import type { Geometry, Point } from "./map/geometry";
 import { planOf, stepOf } from "./map/plan";
 import { AimNotes, WarningSign } from "./notes";
 import { OddsStrip, useOdds } from "./odds";
-import { idOf, isPoint, pieceRef, placeRef, refsOf, type Offer, type Ref } from "./picks";
+import { idOf, isPoint, pieceRef, placeRef, refsOf, wayOn, type Offer, type Ref } from "./picks";
 import type { Prospects } from "./prospects";
 import { buttonOf, legWords } from "./words";
 import { RuleLink } from "./log";
@@ -48,11 +48,8 @@ function idleWords(p: DockProps): string {
   return d.actors.size && !d.subject ? `${d.actors.size} may act` : "Choose";
 }
 
-/** What a choice names nothing else for: the way on, offered while nothing is aimed at. */
-const wayOn = (d: Decision): Offer | undefined => {
-  const plain = d.offers.filter((o) => !o.refs.length && !isPoint(o));
-  return plain.length === 1 && d.offers.length > 1 && !d.armed ? plain[0] : undefined;
-};
+/** The way on, offered while nothing is aimed at. */
+const nextOf = (d: Decision): Offer | undefined => (d.offers.length > 1 && !d.armed ? wayOn(d.offers) : undefined);
 
 /** What a line of the odds is about. */
 const refsInOdds =
@@ -79,7 +76,7 @@ export function Dock(p: DockProps) {
   const notes = (armed && p.prospects[armed.text]) ?? [];
   const warnings = notes.filter((n) => n.role === "warning");
   if (armed && d.asked === armed.text && warnings.length) return <Question {...p} armed={armed} warnings={warnings} />;
-  const next = p.live ? wayOn(d) : undefined;
+  const next = p.live ? nextOf(d) : undefined;
   const plan = planOf(notes, aimedAt(armed, p), p.geometry, p.view);
   return (
     <div class="dock foot">

@@ -1,25 +1,39 @@
 // After the end: the result beside history, each target, each unit, the points turn by turn.
 import type { About, Table } from "./api";
 import { useCourse, type Course, type CourseTurn, type Fate } from "./course";
-import { besideHistory, Compared } from "./score";
+import { besideHistory, Compared, pointsOf } from "./score";
+import { figure } from "./words";
 
 const order = ["destroyed", "taken", "damaged", "stands", "home", "got away", "in the field", "captured", "lost", "not in play"];
 const sign: Record<string, string> = { destroyed: "✸", taken: "⚑", damaged: "◐", stands: "○", home: "⌂", "got away": "→", "in the field": "•", captured: "▣", lost: "✕", "not in play": "–" };
 
-/** All of one fate in a row, with how many they are. */
+const sumOf = (fates: Fate[]): number => fates.reduce((sum, f) => sum + (f.points ?? 0), 0);
+
+/** All of one fate in a row, with how many they are, and what each counts by itself. */
 function Fates(p: { title: string; fates: Fate[] }) {
   const groups = order.map((fate) => ({ fate, of: p.fates.filter((f) => f.fate === fate) })).filter((g) => g.of.length);
   if (!groups.length) return null;
   return (
     <>
-      <h3>{p.title}</h3>
+      <h3>
+        {p.title} {sumOf(p.fates) !== 0 && <small>{figure(sumOf(p.fates))} points</small>}
+      </h3>
       <dl class="fates">
         {groups.map(({ fate, of }) => (
           <div class={`fate-${fate.replaceAll(" ", "-")}`}>
             <dt>
               <span aria-hidden="true">{sign[fate]}</span> {of.length} {fate}
+              {sumOf(of) !== 0 && <b class="sum">{figure(sumOf(of))}</b>}
             </dt>
-            <dd>{of.map((f) => f.title).join("; ")}</dd>
+            <dd>
+              {of.map((f, i) => (
+                <>
+                  {i > 0 && "; "}
+                  {f.title}
+                  {f.points ? <b class="pts">{figure(f.points)}</b> : null}
+                </>
+              ))}
+            </dd>
           </div>
         ))}
       </dl>
@@ -54,7 +68,7 @@ function Points(p: { turns: CourseTurn[]; history?: number }) {
         )}
         <path class="you" d={steps} />
         <text class="end you-t" x={w - 56} y={y(last.points) + 4}>
-          you {last.points}
+          you {figure(last.points)}
         </text>
         {turns.map((t, i) => (turns.length <= 12 || i % 2 === 0) && (
           <text class="turn" x={(x(i) + x(i + 1)) / 2} y={h + 12}>
@@ -62,7 +76,7 @@ function Points(p: { turns: CourseTurn[]; history?: number }) {
           </text>
         ))}
       </svg>
-      <figcaption class="sr">{turns.map((t) => `Turn ${t.turn}: ${t.points} points`).join("; ")}</figcaption>
+      <figcaption class="sr">{turns.map((t) => `Turn ${t.turn}: ${figure(t.points)} points`).join("; ")}</figcaption>
     </figure>
   );
 }
@@ -89,7 +103,7 @@ export function Ending(p: { table: Table; about: About; name: string }) {
     <section class="ending">
       <h2>The raid is over</h2>
       <p class="result">
-        <b>{score.points} points</b> {score.band}
+        <b>{figure(pointsOf(score))} points</b> {score.band}
       </p>
       {history && <p>{besideHistory(score, history)}</p>}
       <p class="ways">

@@ -11,6 +11,7 @@ import type { Geometry } from "./map/geometry";
 import { bandsOf } from "./map/model";
 import { pieceRef } from "./picks";
 import type { Player } from "./playback";
+import { figure, signedFigure } from "./words";
 
 const many = (n: number, one: string): string => (n === 1 ? `one ${one}` : `${n} ${one}s`);
 const times = (n: number): string => (n === 1 ? "once" : n === 2 ? "twice" : `${n} times`);
@@ -120,7 +121,7 @@ export function EnemyTurn(p: Shared & { film: Film; at: number; ended: boolean; 
       <section class="ask">
         <span class="when">{whenOf(p.before.tracks)}</span>
         <h1 aria-live="polite">{p.ended ? headline(film) : "The enemy acts"}</h1>
-        {p.ended && gain !== 0 && <p class="hint">{`Points ${p.points[0]} → ${p.points[1]} (${gain > 0 ? "+" : "−"}${Math.abs(gain)})`}</p>}
+        {p.ended && gain !== 0 && <p class="hint">{`Points ${figure(p.points[0])} → ${figure(p.points[1])} (${signedFigure(gain)})`}</p>}
       </section>
       <div class="etabs" role="group" aria-label="Parts of the summary">
         {tabs.map(([id, title]) => (

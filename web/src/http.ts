@@ -137,7 +137,7 @@ const think: Carrier["think"] = async (what, query, signal, hearing) => {
       return undefined;
     });
   } catch (e) {
-    if (signal.aborted) return undefined;
+    if (signal.aborted) return last;
     throw e instanceof Trouble ? e : new Trouble(UNREACHABLE);
   }
   return last;

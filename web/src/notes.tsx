@@ -1,7 +1,7 @@
 // Notes by their role: what a choice costs, needs, brings, risks and spoils, each with a sign of its own.
 import type { Note, NoteRole } from "./api";
 import { RuleLink } from "./log";
-import { brief } from "./words";
+import { brief, figure, withHalf } from "./words";
 
 export const WarningSign = () => (
   <svg class="tri" viewBox="-9 -9 18 17" aria-hidden="true">
@@ -18,7 +18,8 @@ export function figureOf(note: Note): string {
   if (note.value === undefined) return "";
   if (note.sense) return note.sense === "or more" ? `${note.value}+` : `≤${note.value}`;
   if (note.role === "modifier") return signed(note.value);
-  return note.role === "gain" ? `+${note.value}` : String(note.value);
+  const points = figure(withHalf(note.value, note.half));
+  return note.role === "gain" ? `+${points}` : points;
 }
 
 /** Ours against theirs: "7 : ?". */
@@ -41,26 +42,30 @@ function OneNote(p: { note: Note; words: string; step?: number }) {
 
 /** The most telling first: what a row of the list has room for. */
 const weight: Record<NoteRole, number> = { need: 0, gain: 1, warning: 2, risk: 3, left: 4, purpose: 5, modifier: 6, result: 7, fact: 8, link: 9, cost: 10, path: 11 };
-export const byWeight = (notes: Note[]): Note[] => [...notes].sort((a, b) => weight[a.role] - weight[b.role]);
+const wordy = (n: Note): number => (n.role === "gain" && n.value === undefined ? 0.5 : 0); // a figure says more in less room
+export const byWeight = (notes: Note[]): Note[] => [...notes].sort((a, b) => weight[a.role] + wordy(a) - weight[b.role] - wordy(b));
 
 /** Words that begin with the figure that stands before them say it twice. */
 function without(words: string, note: Note): string {
-  const said = [figureOf(note), String(note.ours ?? note.value)].find((figure) => words.startsWith(`${figure} `));
+  const plain = String(note.ours ?? note.value);
+  const said = [figureOf(note), `${plain} ${note.sense}`, plain].find((figure) => words.startsWith(`${figure} `));
   const rest = said && shows.has(note.role) ? words.slice(said.length + 1) : words;
   return note.role === "left" ? `${rest} left` : rest;
 }
 
 const IN_A_ROW = 3;
+const WORDS_IN_A_ROW = 48; // letters of a note: a line of the widest panel
 
 /** One line for a row: what this very choice needs, brings and risks. */
 export function RowNotes(p: { notes: Note[]; lead: string }) {
   const shown = byWeight(p.notes.filter((n) => n.role !== "path" && n.role !== "cost")).slice(0, IN_A_ROW);
   if (!shown.length && !p.lead) return null;
+  const lefts = shown.filter((n) => n.role === "left").length; // of one thing it is plain what is left
   return (
     <small class="notes">
       {p.lead && <span class="n">{p.lead}</span>}
       {shown.map((n) => (
-        <OneNote note={n} words={n.role === "left" ? "left" : without(brief(n.text), n)} />
+        <OneNote note={n} words={n.role === "left" && lefts === 1 ? "left" : without(brief(n.text, WORDS_IN_A_ROW), n)} />
       ))}
     </small>
   );

@@ -4,6 +4,7 @@ import { oddsOf, type Odds } from "./api";
 import { useLighting } from "./lit";
 import { RuleLink } from "./log";
 import type { Ref } from "./picks";
+import { signedFigure, withHalf } from "./words";
 
 const MOST_LINES = 8; // of the log, where no outcomes are stated
 const COUNTING_DELAY = 100; // ms that a choice must stand before its dice are counted
@@ -54,6 +55,16 @@ function ends(lines: OddsLine[], stated: boolean): { line: OddsLine; end?: "best
   return [{ line: first, end: "best" }, { line: last, end: "worst" }];
 }
 
+const MOST_GAINS = 3;
+
+/** How the points may change, the greatest gain first: "+2½ 30 %, 0 70 %". */
+const gainsOf = (odds: Odds): string =>
+  [...odds.gains]
+    .reverse()
+    .slice(0, MOST_GAINS)
+    .map((g) => `${g.points || g.half ? signedFigure(withHalf(g.points, g.half)) : "0"} ${percent(g.chance)} %`)
+    .join(", ") + (odds.gains.length > MOST_GAINS ? " …" : "");
+
 export function OddsStrip(p: { odds?: Odds; done?: number; isOurs: (piece: string) => boolean; refsIn: (line: OddsLine) => Ref[]; openRule: (id: string) => void }) {
   const { odds } = p;
   const [whole, setWhole] = useState<Odds>(); // all lines of these odds are asked for
@@ -77,10 +88,10 @@ export function OddsStrip(p: { odds?: Odds; done?: number; isOurs: (piece: strin
       ))}
       <p class="note">
         <span title="mean change of points">
-          {odds.points >= 0 ? "+" : "−"}
-          {Math.abs(odds.points).toFixed(1)}
+          {odds.points_error || (odds.points * 2) % 1 ? `${odds.points < 0 ? "−" : "+"}${Math.abs(odds.points).toFixed(1)}` : signedFigure(odds.points)}
           {odds.points_error ? ` ±${odds.points_error.toFixed(1)}` : ""} points
         </span>
+        {odds.gains.length > 1 && <span class="gains">{gainsOf(odds)}</span>}
         <span>{how}</span>
         {rest.length > 0 && (
           <button type="button" class="link" aria-expanded={whole === odds} onClick={() => setWhole(whole === odds ? undefined : odds)}>

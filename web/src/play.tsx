@@ -42,6 +42,7 @@ import { useProspects } from "./prospects";
 import { Result, resultOf } from "./result";
 import { rowsOf } from "./rows";
 import { SentPanel, useSentPuzzle } from "./sent";
+import { pointsOf } from "./score";
 import { Side } from "./side";
 import { Tables } from "./tables";
 import { Tray } from "./tray";
@@ -169,7 +170,7 @@ export function Play(p: { name: string; replay: boolean; review: boolean; puzzle
     else if (!answer.ok) say(answer.error ?? "that did not work");
     if (!answer.table) return;
     if (answer.frames && table) {
-      points.current = [table.score.points, answer.table.score.points];
+      points.current = [pointsOf(table.score), pointsOf(answer.table.score)];
       await player.show(answer.frames, table.view);
     }
     if (answer.ok) game.addLines(answer.table, answer.lines);
@@ -295,7 +296,7 @@ export function Play(p: { name: string; replay: boolean; review: boolean; puzzle
   return (
     <LitContext.Provider value={lit}>
     <div class={`play${past ? " replaying" : ""}${p.review && review && past ? " reviewed" : ""}${enemyActs ? " filmed" : ""}`} data-version={table?.version} data-ply={table?.ply}>
-      <Bar about={about} view={view} points={shown.score.points} rule={rule} menu={menu} setMenu={setMenu} setRule={() => setRule(rule === undefined ? shown.ask.rule : undefined)} />
+      <Bar about={about} view={view} points={pointsOf(shown.score)} rule={rule} menu={menu} setMenu={setMenu} setRule={() => setRule(rule === undefined ? shown.ask.rule : undefined)} />
       <PhaseStrip tracks={view.tracks} />
       <main class="map" aria-label="Map">
         <BoardMap

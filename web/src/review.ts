@@ -16,7 +16,7 @@ export interface Reviewing {
 /** Luck and choices come from the expectation at the start to the end, or nothing is shown. */
 export function addsUp(r: Review): boolean {
   const { start, luck, choices, end } = r.sum;
-  return r.reviewed === r.choices && Math.abs(start + luck + choices - end) < 0.01;
+  return Math.abs(start + luck + choices - end) < 0.01;
 }
 
 const known = new Map<string, Review>(); // by game and how it stood: a review is not made twice
@@ -38,26 +38,26 @@ export function useReview(game: string, table: Table | undefined, open: boolean)
     if (at === undefined || known.has(at)) return;
     if (nothing) return setTrouble("Nothing has been chosen yet.");
     const stop = new AbortController();
+    let gone = false; // it is about another game, or another state of this one
     ending.current = stop;
     setRunning(true);
     think("review", { game, depth: String(prefs().depth) }, stop.signal, { progress: setDone })
       .then((r) => {
-        if (stop.signal.aborted) return;
-        if (!r) return setTrouble("It was ended before it was done: another window may review the same game.");
+        if (gone) return;
+        if (!r) return setTrouble(stop.signal.aborted ? "Stopped." : "It was ended before it was done: another window may review the same game.");
         if (!addsUp(r)) return setTrouble("Luck and choices do not add up: nothing is shown.");
-        known.set(at, r);
+        if (r.reviewed === r.choices) known.set(at, r); // stopped, it is shown as far as it came, and may be made once more
         setReview(r);
       })
       .catch((e: Error) => setTrouble(e.message))
       .finally(() => ending.current === stop && setRunning(false));
-    return () => stop.abort();
+    return () => {
+      gone = true;
+      stop.abort();
+    };
   }, [at, round, nothing]);
 
-  const cancel = () => {
-    ending.current?.abort();
-    setRunning(false);
-    setTrouble("Stopped.");
-  };
+  const cancel = () => ending.current?.abort();
   return { review, done, running, trouble, cancel, start: () => setRound(round + 1) };
 }
 

@@ -120,8 +120,8 @@ export function ReviewGraph(p: GraphProps) {
         })}
         <path class="worth-h" d={`M${curve.map((v, i) => `${x(i).toFixed(1)} ${y(v).toFixed(1)}`).join("L")}`} />
         <path class="worth" d={`M${curve.map((v, i) => `${x(i).toFixed(1)} ${y(v).toFixed(1)}`).join("L")}`} />
-        <circle class="worth-end" cx={x(review.choices)} cy={y(curve.at(-1)!)} r="4" />
-        {!narrow && <text class="smb" x={x(review.choices) + 8} y={y(curve.at(-1)!) + 4}>{end}</text>}
+        <circle class="worth-end" cx={x(review.reviewed)} cy={y(curve.at(-1)!)} r="4" />
+        {!narrow && <text class="smb" x={x(review.reviewed) + 8} y={y(curve.at(-1)!) + 4}>{end}</text>}
         {!narrow && <text class="cap" x="2" y="12">Expected</text>}
         {!narrow && <text class="cap" x="2" y={luckY}>Luck</text>}
         {!narrow && <text class="sm" x="2" y={luckY + 13}>against the mean</text>}

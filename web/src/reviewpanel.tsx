@@ -50,6 +50,14 @@ export function ReviewPanel(p: ReviewPanelProps) {
     );
   return (
     <>
+      {review.reviewed < review.choices && (
+        <p class="note partly" role="status">
+          The first {review.reviewed} of {review.choices} choices were gone through.{" "}
+          <button type="button" class="btn" onClick={p.reviewing.start}>
+            Review all of them
+          </button>
+        </p>
+      )}
       <Sum review={review} />
       <MomentDetail {...p} review={review} />
       <Moments {...p} />
@@ -60,7 +68,8 @@ export function ReviewPanel(p: ReviewPanelProps) {
 
 /** Expected at the start, luck, choices: they come to the end. */
 function Sum(p: { review: Review }) {
-  const { sum, over } = p.review;
+  const { sum } = p.review;
+  const over = p.review.over && p.review.reviewed === p.review.choices;
   return (
     <section class="rsum" aria-label="Luck and choices">
       <div class="v">

@@ -6,7 +6,7 @@ import { useLighting, type Lighting } from "./lit";
 import type { Geometry } from "./map/geometry";
 import { bandsOf } from "./map/model";
 import { costOf, RowNotes } from "./notes";
-import { idOf, isPoint, pieceRef, placeRef, type Offer, type Ref } from "./picks";
+import { idOf, isPoint, pieceRef, placeRef, wayOn, type Offer, type Ref } from "./picks";
 import type { Prospects } from "./prospects";
 import { still } from "./still";
 import { phraseOf, shortPlace } from "./words";
@@ -26,10 +26,11 @@ function useful(offers: Offer[], prospects: Prospects): Offer[] {
   return offers.some(isPoint) ? offers : offers.map((o) => ({ o, r: rank(o) })).sort((a, b) => a.r - b.r).map(({ o }) => o);
 }
 
-/** What names nothing, spoils something or is the only way on: it comes last, and the dock has it in view all the time. */
+/** What names nothing, and spoils something or is the way on: it comes last, and the dock has it in view all the time. */
 function endsIt(offers: Offer[], prospects: Prospects): (o: Offer) => boolean {
-  const plain = offers.filter((o) => !o.refs.length && !isPoint(o));
-  return (o) => plain.includes(o) && (plain.length === 1 || !!prospects[o.choice.text]?.some((n) => n.role === "warning"));
+  const on = wayOn(offers);
+  const plain = (o: Offer) => !o.refs.length && !isPoint(o);
+  return (o) => o === on || (plain(o) && !!prospects[o.choice.text]?.some((n) => n.role === "warning"));
 }
 
 /** What can be chosen now, in the order that it is shown and counted in. */

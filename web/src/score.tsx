@@ -1,6 +1,7 @@
 // The score as it stands, beside history.
 import type { About, History, Score, Track } from "./api";
 import { still } from "./still";
+import { figure, withHalf } from "./words";
 
 interface Band {
   name: string;
@@ -50,13 +51,16 @@ export function Bands(p: { track: Track; points: number; history?: number }) {
 /** What the next better result takes. */
 function toTheNext(track: Track | undefined, points: number): string {
   const next = track?.stretches?.find((s) => s.from > points);
-  return next ? `${next.from - points} more for ${next.name}` : "";
+  return next ? `${figure(next.from - points)} more for ${next.name}` : "";
 }
+
+/** With the half point that there may be. */
+export const pointsOf = (score: Score): number => withHalf(score.points, score.half);
 
 export function besideHistory(score: Score, history: History): string {
   if (history.points === undefined) return history.band ? `History: ${history.band}` : "";
-  const by = score.points - history.points;
-  const how = by > 0 ? `${by} ahead of it` : by < 0 ? `${-by} short of it` : "even with it";
+  const by = pointsOf(score) - history.points;
+  const how = by > 0 ? `${figure(by)} ahead of it` : by < 0 ? `${figure(-by)} short of it` : "even with it";
   return `History: ${history.points} points; ${how}`;
 }
 
@@ -90,18 +94,19 @@ export const ScoreOf = still((p: { score: Score; tracks: Track[]; about: About }
   const { score } = p;
   const { history } = p.about;
   const track = p.tracks.find((t) => t.role === "points");
+  const points = pointsOf(score);
   return (
     <section class="score" aria-label="Score">
       <div class="v">
-        {score.points}
+        {figure(points)}
         <small>points</small>
       </div>
       <div>
-        {track?.stretches && <Bands track={track} points={score.points} history={history?.points} />}
+        {track?.stretches && <Bands track={track} points={points} history={history?.points} />}
         <p class="band">
           {score.over ? "" : "As it stands: "}
           {score.band}
-          {!score.over && toTheNext(track, score.points) && `, ${toTheNext(track, score.points)}`}
+          {!score.over && toTheNext(track, points) && `, ${toTheNext(track, points)}`}
         </p>
       </div>
     </section>

@@ -10,6 +10,18 @@ function imperative(word: string): string {
   return /[^s]s$/.test(word) ? word.slice(0, -1) : word;
 }
 
+/** Points, which may be halves: "2½", "−½". What is neither, a mean, has one digit behind the point. */
+export function figure(points: number): string {
+  const [whole, half] = [Math.trunc(Math.abs(points)), Math.abs(points) % 1];
+  const text = half === 0 ? String(whole) : half === 0.5 ? `${whole || ""}½` : Math.abs(points).toFixed(1);
+  return points < 0 && Number(points.toFixed(1)) !== 0 ? `−${text}` : text;
+}
+
+export const signedFigure = (points: number): string => (points < 0 ? figure(points) : `+${figure(points)}`);
+
+/** A number that is told as a whole one and perhaps half more. */
+export const withHalf = (whole: number, half: boolean | undefined): number => whole + (half ? 0.5 : 0);
+
 export const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
 const MOST_OF_A_CHOICE = 26; // letters that the button has room for

@@ -147,11 +147,30 @@ static void count_odds(struct job *j)
         j->result = answer_text(fy_odds_json(j->game, &odds));
 }
 
+/* A study being made, and the game that it is about. */
+struct studying {
+    struct job *job;
+    const struct fy_session *session;
+};
+
+static bool study_on(void *context, int thousandths) { return go_on(((struct studying *)context)->job, thousandths); }
+
+static void review_so_far(void *context, const struct fy_review *v)
+{
+    const struct studying *on = context;
+    char *text = answer_text(study_reviewed(on->session, v));
+    worker_lock(&on->job->all->worker);
+    tell(on->job, "review", text);
+    worker_unlock(&on->job->all->worker);
+    free(text);
+}
+
 static void make_study(struct job *j)
 {
     char error[FY_ERROR];
-    struct fy_review_watch watch = {go_on, j};
     struct fy_session *s = fy_record_read_with(j->record, j->seed_told ? &j->seed : NULL, j->data, error);
+    struct studying on = {j, s};
+    struct fy_review_watch watch = {study_on, &on, review_so_far};
     json_t *answer = s ? study_make(&j->study, s, &watch) : json_pack("{s:b, s:s}", "ok", 0, "error", error);
     if (answer)
         j->result = answer_text(answer);

@@ -120,7 +120,9 @@ void chariot_fates(const void *data, const void *state, struct fy_fates *fates)
     const struct chariot *s = state;
     for (struct fy_set left = d->objective; fy_set_any(left);) {
         int space = fy_set_take(&left);
-        fy_fate_add(fates, FY_PLACE, space, fy_set_has(s->destroyed, space) ? FY_DESTROYED : FY_STANDS);
+        bool destroyed = fy_set_has(s->destroyed, space);
+        fy_fate_add(fates, FY_PLACE, space, destroyed ? FY_DESTROYED : FY_STANDS);
+        fy_fate_scores(fates, destroyed ? 2 * d->points[d->objective_number[space]] : 0);
     }
     for (int u = 0; u < COMMANDOS; u++)
         fy_fate_add(fates, FY_PIECE, u, fate_of(s, u));

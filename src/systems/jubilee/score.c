@@ -80,8 +80,14 @@ void jubilee_fates(const void *data, const void *state, struct fy_fates *fates)
 {
     const struct jubilee_data *d = data;
     const struct jubilee *s = state;
-    for (uint64_t left = d->objectives; left; left &= left - 1)
-        fy_fate_add(fates, FY_PLACE, d->position[lowest(left)].hex, in(s->destroyed, lowest(left)) ? FY_DESTROYED : FY_STANDS);
-    for (int u = 0; u < d->n_cw; u++)
+    for (uint64_t left = d->objectives; left; left &= left - 1) {
+        bool destroyed = in(s->destroyed, lowest(left));
+        fy_fate_add(fates, FY_PLACE, d->position[lowest(left)].hex, destroyed ? FY_DESTROYED : FY_STANDS);
+        fy_fate_scores(fates, destroyed ? 2 * d->position[lowest(left)].vp : 0);
+    }
+    for (int u = 0; u < d->n_cw; u++) {
         fy_fate_add(fates, FY_PIECE, u, fate_of(d, s, u));
+        if (s->at[u] == d->evacuated) /* JU-2.11.1 */
+            fy_fate_scores(fates, 2 * s->steps[u]);
+    }
 }

@@ -204,8 +204,10 @@ void nazaire_fates(const void *data, const void *state, struct fy_fates *fates)
     static const uint8_t targets[] = {[INTACT] = FY_STANDS, [DAMAGED] = FY_DAMAGED, [DESTROYED] = FY_DESTROYED};
     const struct nz_data *d = data;
     const struct nz_state *s = state;
-    for (int target = 0; target < d->n_targets; target++)
+    for (int target = 0; target < d->n_targets; target++) {
         fy_fate_add(fates, N_TARGET, target, (enum fy_fate)targets[s->condition[target]]);
+        fy_fate_scores(fates, nazaire_target_half_points(d, s, target, s->condition[target]));
+    }
     for (int boat = 0; boat < BOATS; boat++)
         fy_fate_add(fates, FY_PIECE, nz_boat_piece(boat), boat_fate(s, boat));
     for (int team = 0; team < d->n_teams; team++)

@@ -44,8 +44,9 @@ void nazaire_need_table(struct fy_notes *notes, uint16_t rule, const uint8_t tab
 
 void nazaire_points_note(struct fy_notes *notes, int role, uint16_t rule, int half, int text, int text_half)
 {
+    int as = role | (half % 2 ? FY_AND_A_HALF : 0);
     if (half == 1)
-        FY_NOTE(notes, role, FY_NO_VALUE, rule, text_half);
+        FY_NOTE(notes, as, 0, rule, text_half);
     else
-        FY_NOTE(notes, role, half % 2 ? FY_NO_VALUE : half / 2, rule, text, half / 2, half % 2, half == 2 ? 1 : 2);
+        FY_NOTE(notes, as, half / 2, rule, text, half / 2, half % 2, half == 2 ? 1 : 2);
 }

@@ -186,10 +186,15 @@ void skirmish_fates(const void *data, const void *state, struct fy_fates *fates)
 {
     const struct sk_data *d = data;
     const struct sk_state *s = state;
-    for (int t = 0; t < d->n_targets; t++)
+    for (int t = 0; t < d->n_targets; t++) {
         fy_fate_add(fates, FY_PLACE, t, !bit(s->gone, t) ? FY_STANDS : skirmish_is_capture(d, t) ? FY_TAKEN : FY_DESTROYED);
-    for (int c = 0; c < d->n_commandos; c++)
+        fy_fate_scores(fates, bit(s->gone, t) ? 2 * d->vp[t] : 0);
+    }
+    for (int c = 0; c < d->n_commandos; c++) {
         fy_fate_add(fates, FY_PIECE, COMMANDO_0 + c, fate_of(s, c));
+        if (bit(s->saved, c))
+            fy_fate_scores(fates, 2 * d->vp_saved);
+    }
 }
 
 /* ---- the view ---- */

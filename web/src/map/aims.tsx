@@ -2,6 +2,7 @@
 import type { Note, Piece } from "../api";
 import { Counter } from "../counter";
 import { useLit } from "../lit";
+import { figureOf } from "../notes";
 import { idOf, isPoint, type Offer, type Ref } from "../picks";
 import type { Prospects } from "../prospects";
 import { pathOf, type Geometry, type Point } from "./geometry";
@@ -30,7 +31,7 @@ function signsOf(notes: Note[], place: string): PlaceSigns {
     cost: cost && String(cost.value),
     risk: risk && (risk.value === undefined ? "!" : String(risk.value)),
     warns: of("warning").length > 0,
-    gain: gain && `+${gain.value}`,
+    gain: gain && figureOf(gain),
   };
 }
 

@@ -93,7 +93,9 @@ async function review(query: Record<string, string>, signal: AbortSignal, hearin
       hearing.progress?.(glances.filter((g) => g).length / (ply + 1));
     }
   });
-  return done && (await answerOf<{ review: Review }>({ kind: "added-up", ...query, glances })).review;
+  const gap = done ? -1 : Array.from({ length: ply + 1 }, (_, i) => glances[i]).findIndex((g) => !g);
+  const known = gap < 0 ? glances : glances.slice(0, gap); // left, it is a review of the choices up to the first that nobody has looked at
+  return known.length > 1 ? (await answerOf<{ review: Review }>({ kind: "added-up", ...query, glances: known })).review : undefined;
 }
 
 async function alone<K extends "worth" | "rematch">(what: K, query: Record<string, string>, signal: AbortSignal, hearing: Hearing<Thoughts[K]>): Promise<Thoughts[K] | undefined> {
