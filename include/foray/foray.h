@@ -225,6 +225,8 @@ struct fy_system {
     const struct fy_bytes *concealed;
     /* What has become of every target and every unit of the player's (fate.h); the list is empty. */
     void (*fates)(const void *data, const void *state, struct fy_fates *);
+    /* Bit i: verb i does nothing but let the game go on ("Done", "End the phase"); front ends put it last. */
+    uint64_t leads_on;
 
     /* Text of the event that only says which stretch of the turn begins: told alone, with nothing before the next of its kind,
      * it can be left out. 0: there is none. */

@@ -110,7 +110,7 @@ static void stopped_it_is_a_part(void **unused)
 {
     struct fy_session *s = played(fy_system_find("template"), FY_HABIT, 4);
     int asked = 0;
-    struct fy_review *v = fy_review_make(s, 50, 1, 1, &(struct fy_review_watch){stop_soon, &asked});
+    struct fy_review *v = fy_review_make(s, 50, 1, 1, &(struct fy_review_watch){.go_on = stop_soon, .context = &asked});
     struct fy_text text = {0}, page = {0};
     (void)unused;
     assert_int_equal(v->n, 3);

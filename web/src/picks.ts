@@ -2,13 +2,10 @@
 // choices down to those that name it. When one is left, it is ready to be made.
 import type { About, Choice, Piece } from "./api";
 
-/** Verbs by which one goes on without doing anything, the same words in every system. */
-const waysOn = new Set(["done", "end", "stop", "wait", "go", "continue"]);
-
-/** What names nothing and leads on: the only such choice, or the one that goes by a word for it. */
+/** What names nothing and leads on: the only such choice, or the one that does nothing else. */
 export function wayOn(offers: Offer[]): Offer | undefined {
   const plain = offers.filter((o) => !o.refs.length && !isPoint(o));
-  return plain.length === 1 ? plain[0] : plain.find((o) => waysOn.has(o.choice.verb));
+  return plain.length === 1 ? plain[0] : plain.find((o) => o.choice.leads_on);
 }
 
 /** Something that can be pointed at: a piece, a place, or a verb that names neither. */

@@ -311,6 +311,7 @@ const struct fy_system fy_system_nazaire = {
     .apply = apply,
     .score = nazaire_score,
     .fates = nazaire_fates,
+    .leads_on = UINT64_C(1) << V_CONTINUE | UINT64_C(1) << V_DONE,
     .board = nazaire_board,
     .show = nazaire_show,
     .derive = nazaire_derive,

@@ -374,6 +374,7 @@ const struct fy_system fy_system_skirmish = {
     .scenario = &skirmish_scenario, .load = skirmish_load, .count = count, .name = name, .setup = skirmish_setup,
     .ask = skirmish_ask,
     .choices = skirmish_choices, .check = skirmish_check, .apply = skirmish_apply, .score = skirmish_score, .fates = skirmish_fates,
+    .leads_on = UINT64_C(1) << V_END | UINT64_C(1) << V_DONE,
     .board = skirmish_board, .show = skirmish_show, .audit = audit, .habit = skirmish_habit,
     .notes = {.tables = (const char *const[]){"SK-3.10", "SK-9.7", NULL}, .facts = skirmish_facts, .prospect = skirmish_prospect},
     .cases = {empty, arrange},
