@@ -170,7 +170,7 @@ static void of_sqlite_one_way(void)
             one_of_sqlite(n, lasting, &told);
         print_message("SQLite's memory%s%s: %ld of %ld allocations failed, %d errors told\n",
                       lasting ? ", and all after it" : "", grouped ? ", in groups" : "", tried, all, told);
-        assert_true(told > 100);
+        assert_true(tried > 50 && told > tried / 2);
     }
 }
 
