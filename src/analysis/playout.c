@@ -79,7 +79,6 @@ enum { CACHE_LINE = 128 }; /* a cache line and its neighbour, which come togethe
 /* Games handed out at a time: those that take seconds one by one. */
 static uint64_t batch_of(const struct fy_playouts *run) { return run->policy == FY_SEARCH ? 1 : 64; }
 
-
 /* What one thread has is nobody else's, down to the cache line: threads that share one slow each other down. */
 struct worker {
     _Alignas(CACHE_LINE) const struct fy_playouts *run;
@@ -90,6 +89,7 @@ struct worker {
     struct fy_tape *tape; /* that counts dice and draws, or NULL */
     int measures;
     bool reports;
+    struct fy_fates things; /* as the game at hand left them */
     struct fy_tally tally;
 };
 
@@ -130,12 +130,14 @@ static bool careful(struct worker *w, uint64_t game, int decision, int n)
     return true;
 }
 
-static void count_fates(struct worker *w)
+/* The last game is the one with the highest number: which of them ends last is a matter of the threads. */
+static void count_fates(struct worker *w, uint64_t game)
 {
-    struct fy_tally *t = &w->tally;
-    fy_fates_of(w->run->game, w->state, &t->things);
-    for (int i = 0; i < t->things.n; i++)
-        t->fates[i][t->things.row[i].fate]++;
+    fy_fates_of(w->run->game, w->state, &w->things);
+    for (int i = 0; i < w->things.n; i++)
+        w->tally.fates[i][w->things.row[i].fate]++;
+    if (game == w->run->first + w->run->games - 1)
+        w->tally.things = w->things;
 }
 
 static void count_end(struct worker *w, uint64_t game, uint64_t decisions)
@@ -159,7 +161,7 @@ static void count_end(struct worker *w, uint64_t game, uint64_t decisions)
     for (int i = 0; i < w->measures; i++)
         t->measure[i] += s.measure[i];
     if (!w->run->timed)
-        count_fates(w);
+        count_fates(w, game);
     t->games++;
 }
 

@@ -1,4 +1,4 @@
-/* review.c - foray review: was it luck, or were it the choices? */
+/* review.c - foray review: was it luck, or was it the choices? */
 #include "games.h"
 
 #include "foray/review.h"
@@ -98,7 +98,7 @@ static int run(const struct command *c, int argc, char **argv)
 }
 
 const struct command command_review = {
-    "review", "FILE | NAME", "was it luck, or were it the choices?",
+    "review", "FILE | NAME", "was it luck, or was it the choices?",
     "Goes through a game, finished or under way: each choice against what the sensible player\n"
     "of foray playout would have chosen and against the best that a search finds, each roll\n"
     "against its mean. Luck and choices add up from the expectation at the start to the\n"

@@ -55,8 +55,29 @@ static void threads_do_not_matter(void **unused)
     fy_game_close(g);
 }
 
+/* Of whatever thread it was played by. */
+static void things_are_as_the_last_game_left_them(void **unused)
+{
+    static struct fy_tally all, last;
+    struct fy_game *g = template_game();
+    struct fy_playouts p = run_of(g, FY_RANDOM);
+    (void)unused;
+    for (p.threads = 1; p.threads <= 3; p.threads++) {
+        p.first = 0;
+        p.games = 200;
+        assert_true(fy_playouts_run(&p, &all));
+        p.first = 199;
+        p.games = 1;
+        assert_true(fy_playouts_run(&p, &last));
+        assert_int_not_equal(last.things.n, 0);
+        assert_memory_equal(&all.things, &last.things, sizeof all.things);
+    }
+    fy_game_close(g);
+}
+
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(records_are_the_games), cmocka_unit_test(threads_do_not_matter)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(records_are_the_games), cmocka_unit_test(threads_do_not_matter),
+                                       cmocka_unit_test(things_are_as_the_last_game_left_them)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
