@@ -257,7 +257,7 @@ static struct fy_choice *offer_points(struct suggestions *o, struct fy_choice *o
     return out;
 }
 
-/* The ends of rays, 22.5 degrees apart, are like each other only where they are shorter than three times what is the same. */
+/* The ends of rays, 22.5 degrees apart, are like each other only where they are shorter than three times `same`. */
 static struct fy_choice *offer_bearings(const struct suggestions *o, struct fy_choice *out, const struct fy_choice *end)
 {
     int32_t same = o->d->same;

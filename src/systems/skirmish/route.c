@@ -1,5 +1,5 @@
 /* route.c - the leg towards a goal: SK-17.7. board/paths.h knows it without a search, nearly always; what it cannot tell is
- * searched for here, over the whole table. What steps cost (100 and 141) is their length, built into the tables of the kernel. */
+ * searched for here, over the whole table. What steps cost (100 and 141) is their length: the kernel has it in its tables. */
 #include "skirmish.h"
 
 #include "board/flood.h"
