@@ -91,7 +91,7 @@ static bool find_seeds_around(struct fy_path_goal *g, const struct fy_nodes *n, 
             struct fy_inch p = {100 * x, 100 * y};
             int64_t apart2 = fy_inch_apart2(p, g->at);
             int node = y * n->columns + x;
-            if (apart2 > FY_PATH_SEED * FY_PATH_SEED || beside >> place_about(x - x0, y - y0) & 1)
+            if (apart2 > n->seed * n->seed || beside >> place_about(x - x0, y - y0) & 1)
                 continue;
             if (is_joined(g, node) && (open || !apart2 || fy_obstacles_open(n->table, &ground, g->at, p)))
                 add_seed(g, x, y, apart2);

@@ -273,7 +273,7 @@ static bool best_node(const struct fy_path_query *q, const struct fy_path_goal *
     struct candidates c;
     const struct fy_mover *m = q->mover;
     bool known = on_known_node(q), all_shut = g->shut == g->paths->shut;
-    bool surely = known && all_shut && m->move > FY_PATH_ASLANT && !fy_inch_within(m->from, g->at, FY_PATH_SEED);
+    bool surely = known && all_shut && m->move > FY_PATH_ASLANT && !fy_inch_within(m->from, g->at, q->nodes->seed);
     c.q = q;
     c.g = g;
     c.node = m->from.y / 100 * q->nodes->columns + m->from.x / 100;

@@ -30,7 +30,7 @@
 
 #include "board/mover.h"
 
-enum { FY_PATH_STRAIGHT = 100, FY_PATH_ASLANT = 141, FY_PATH_SEED = 150 }; /* seeds lie within 1.50" of the goal */
+enum { FY_PATH_STRAIGHT = 100, FY_PATH_ASLANT = 141, FY_PATH_SEED_MOST = 150 };
 enum { FY_PATH_MOVERS = 12, FY_PATH_MARKS = 512, FY_PATH_SEEDS = 16, FY_PATH_ROWS = 32 };
 
 extern const int8_t fy_path_step[8][2]; /* to a node's neighbours, counter-clockwise from the right; odd ones aslant */
@@ -41,6 +41,7 @@ struct fy_paths;                        /* the tables for one kind of ground */
 struct fy_nodes {
     const struct fy_table *table;
     int columns, rows;
+    int32_t seed;                       /* seeds lie within this of the goal: an inch at least, FY_PATH_SEED_MOST at most */
     uint8_t *steps[2];                  /* [heavy][node]: which of the eight, wire and closed crossings apart */
     uint32_t *wires;                    /* [node]: wire that touches a step from it */
     uint16_t *crossings;                /* [node]: crossings that meet a step from it, or lie along one */
@@ -66,7 +67,7 @@ struct fy_nodes {
     } mover[FY_PATH_MOVERS];
 };
 
-/* The kinds of movers (move, heavy) are filled in before; those that are alike share tables, those without a move have
+/* The kinds of movers (move, heavy) and `seed` are filled in before; those that are alike share tables, those without a move have
  * none. */
 void fy_nodes_build(struct fy_loader *, struct fy_nodes *, const struct fy_table *);
 

@@ -299,7 +299,8 @@ static void test_numbers(void **state)
         {d->sight, 1200}, {d->sure, 600}, {d->spot[0], 5}, {d->spot[1], 4}, {d->spot_cover, 1}, {d->full_alarm, 4},
         {d->patrol_sight, 600}, {d->guard, 1800}, {d->home_range, 100}, {d->defend, 300}, {d->cut_off, 600},
         {d->waypoint, 100},
-        {d->close_in, 3}, {d->alarm_modifier, -2}, {d->growth, 4}, {d->blocked, 600}, {d->arrival_rings, 8},
+        {d->close_in, 3}, {d->nodes.seed, 150}, {d->same, 25},
+        {d->alarm_modifier, -2}, {d->growth, 4}, {d->blocked, 600}, {d->arrival_rings, 8},
         {d->vp_saved, 1},
         {d->vp_charged, 1}};
     for (size_t i = 0; i < sizeof numbers / sizeof numbers[0]; i++)

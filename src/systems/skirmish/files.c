@@ -148,6 +148,8 @@ static const struct fy_rows germans = {"germans", "what the Germans go for (SK-1
     {"waypoint", LENGTH(TO(waypoint), REACH), .help = "within this of a point of its route a patrol goes on to the next"},
     {"close_in", NUMBER(TO(close_in), 1, MOST_ACTIONS + 1),
      .help = "with so many actions left a vehicle closes in before it shoots (SK-17.5)"},
+    {"path_end", NUMBER(TO(nodes.seed), INCH, FY_PATH_SEED_MOST),
+     .help = "paths to a goal end at the whole-inch points within this of it (SK-17.7)"},
     {0}}};
 
 static const struct fy_rows arrivals_step = {"step", "a line of the reserve table", KEYS{
@@ -169,6 +171,10 @@ static const struct fy_rows reserves = {"reserves", "reserves (SK-18)", .then = 
      .help = "by the die"},
     {0}}};
 
+static const struct fy_rows suggestions = {"suggestions", "which legs are suggested to players (SK-23.4)", KEYS{
+    {"same", NUMBER(TO(same), 1, INCH), .help = "a leg that ends within this of one suggested before is left out"},
+    {0}}};
+
 static const struct fy_rows points = {"points", "points in every scenario (SK-20.4)", KEYS{
     {"saved", NUMBER(TO(vp_saved), 0, MOST_VP), .help = "a unit saved"},
     {"charged_pillbox", NUMBER(TO(vp_charged), 0, MOST_VP), .help = "a pillbox destroyed by charges (SKO-10)"},
@@ -181,6 +187,7 @@ static const struct fy_rows tables = {"tables", "tables and numbers", KEYS{
     {"alert", FY_ROW, .rows = &alert, .help = "how the Germans notice"},
     {"germans", FY_ROW, .rows = &germans, .help = "what they go for"},
     {"reserves", FY_ROW, .rows = &reserves, .help = "who arrives"},
+    {"suggestions", FY_ROW, .rows = &suggestions, .help = "which legs are suggested"},
     {"points", FY_ROW, .rows = &points, .help = "points in every scenario"},
     {0}}};
 

@@ -1,10 +1,8 @@
-/* moves.c - the legs a player would think of: SK-23.4, SK-X.9. Its numbers are not in the data: they say what is worth offering, not
- * what is allowed; any other leg may be named. */
+/* moves.c - the legs a player would think of: SK-23.4, SK-X.9. They say what is worth offering, not what is allowed: any
+ * other leg may be named. */
 #include "skirmish.h"
 
 enum {
-    SAME = 25,                      /* 0.25": what lies nearer than that is the same suggestion */
-    SHORT_RAY = 3 * SAME,           /* from there on points on bearings, which lie 22.5 degrees apart, are like those on no other */
     MOVES = 160,                    /* as many are offered at most */
     POINTS = FY_LEGS - FY_BEARINGS, /* more than are ever suggested */
     ALL_BEARINGS = (1 << FY_BEARINGS) - 1
@@ -185,7 +183,7 @@ static unsigned find_rays(struct suggestions *o)
 {
     const struct fy_mover *m = &o->w->m;
     unsigned sure = fy_mover_reaches(m, &o->d->rays[o->s->kind[o->w->piece]], &o->blocks, &o->ends);
-    fy_eight least = fy_lanes_eight(SAME - 1);
+    fy_eight least = fy_lanes_eight(o->d->same - 1);
     o->rays = fy_lanes_mask_sixteen(fy_lanes_load(&o->ends.reach[0]) > least, fy_lanes_load(&o->ends.reach[FY_BEARINGS / 2]) > least);
     for (int i = 0; i < m->n_friends; i++)
         o->rays &= ~fy_ray_ends_near(&o->ends, m->stop[i], m->stop_limit2[i]);
@@ -245,7 +243,7 @@ static void bar_the_same(struct suggestions *o, int leg)
         fy_four same = fy_lanes_dots(apart, apart) <= fy_lanes_load_four(&o->same2[i]);
         fy_lanes_store_four(&l->barred[i], fy_lanes_load_four(&l->barred[i]) | same);
     }
-    o->rays &= ~fy_ray_ends_near(&o->ends, l->to[leg], SAME * SAME + 1);
+    o->rays &= ~fy_ray_ends_near(&o->ends, l->to[leg], o->d->same * o->d->same + 1);
 }
 
 static struct fy_choice *offer_points(struct suggestions *o, struct fy_choice *out, const struct fy_choice *end)
@@ -259,16 +257,17 @@ static struct fy_choice *offer_points(struct suggestions *o, struct fy_choice *o
     return out;
 }
 
-/* The ends of rays are like each other only where they are short. */
+/* The ends of rays, 22.5 degrees apart, are like each other only where they are shorter than three times `same`. */
 static struct fy_choice *offer_bearings(const struct suggestions *o, struct fy_choice *out, const struct fy_choice *end)
 {
-    unsigned near = fy_ray_ends_near(&o->ends, (const int16_t[2]){0, 0}, SHORT_RAY * SHORT_RAY);
+    int32_t same = o->d->same;
+    unsigned near = fy_ray_ends_near(&o->ends, (const int16_t[2]){0, 0}, 9 * same * same);
     for (unsigned rays = o->rays; rays && out < end;) {
         int i = __builtin_ctz(rays);
         *out++ = move_to(o, o->ends.end[i]);
         rays &= rays - 1;
         if (near >> i & 1)
-            rays &= ~fy_ray_ends_near(&o->ends, o->ends.end[i], SAME * SAME + 1);
+            rays &= ~fy_ray_ends_near(&o->ends, o->ends.end[i], same * same + 1);
     }
     return out;
 }
@@ -295,7 +294,7 @@ static void find_points(struct suggestions *o)
     o->legs.n = 0;
     o->same2_of_next = 0; /* the edge of a band is like nothing else: who stands in the band is not free to go on */
     suggest_bands(o);
-    o->same2_of_next = SAME * SAME;
+    o->same2_of_next = o->d->same * o->d->same;
     suggest_contacts(o);
     suggest_trails(o);
     suggest_cover(o);

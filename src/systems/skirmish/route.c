@@ -1,6 +1,5 @@
 /* route.c - the leg towards a goal: SK-17.7. board/paths.h knows it without a search, nearly always; what it cannot tell is
- * searched for here, over the whole table. What steps cost (100 and 141) and where paths end (within 1.50") is the way of finding
- * one leg among all, built into the tables of the kernel: no number to be tuned, so it is not in the data. */
+ * searched for here, over the whole table. What steps cost (100 and 141) is their length: the kernel has it in its tables. */
 #include "skirmish.h"
 
 #include "board/flood.h"
@@ -72,22 +71,22 @@ static bool is_joined(const struct search *f, int node)
     return steps_into(f, node, step) > 0;
 }
 
-/* The joined nodes within 1.50" of the goal, or else the nearest one, then by x, then y. */
+/* The joined nodes that are near enough to the goal, or else the nearest one, then by x, then y. */
 static void seed(struct search *f, struct fy_inch goal)
 {
     int nodes = f->nodes->columns * f->nodes->rows, nearest = -1;
-    int64_t least = INT64_MAX;
+    int64_t least = INT64_MAX, seed2 = fy_inch_square(f->nodes->seed);
     bool any = false;
     for (int i = 0; i < nodes; i++) {
         struct fy_inch p = fy_node_at(f->nodes, i);
         int64_t apart2 = fy_inch_apart2(p, goal);
         bool first = apart2 < least || (apart2 == least && before(p, fy_node_at(f->nodes, nearest)));
         f->value[i] = FY_FLOOD_UNREACHED;
-        if ((apart2 > FY_PATH_SEED * FY_PATH_SEED && !first) || !is_joined(f, i))
+        if ((apart2 > seed2 && !first) || !is_joined(f, i))
             continue;
         if (first)
             least = apart2, nearest = i;
-        if (apart2 <= FY_PATH_SEED * FY_PATH_SEED && line_open(f, p, goal)) {
+        if (apart2 <= seed2 && line_open(f, p, goal)) {
             f->value[i] = (uint16_t)fy_inch_root(apart2);
             any = true;
         }

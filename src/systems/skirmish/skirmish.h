@@ -195,6 +195,7 @@ struct sk_data {
     uint8_t shot_raises, destroyed_raises, captured_raises, wire_raises, noise_raises; /* the alert to this; noise by so much */
     int32_t wire_noise, sight, sure, patrol_sight;
     int32_t guard, home_range, defend, cut_off, waypoint;
+    int32_t same;                    /* what ends within this of a suggested leg is the same suggestion: SK-23.4 */
     int8_t alarm_modifier, growth, arrivals[ARRIVAL_ROWS]; /* by total + LEAST_TOTAL */
     int32_t blocked;
     uint8_t arrival_rings;           /* inches */
