@@ -3,6 +3,7 @@
 
 #include "foray/view.h"
 
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -23,7 +24,7 @@ void put_symbol(struct fy_text *p, int kind, double x, double y, double r)
 
 /* ------------------------------------------------------------------ how the points are spread */
 
-enum { LEFT = 10, RIGHT = 538, HIGH = 96, FOOT = 112, BINS = 60 };
+enum { LEFT = 10, RIGHT = 538, HIGH = 96, FOOT = 112, BINS = 60, NUMBER = 40 }; /* NUMBER: room for one below the axis */
 
 struct scale {
     double lo, hi, step;
@@ -98,7 +99,7 @@ static void put_thresholds(struct page *p, const struct fy_study_variant *v, con
             if (st->from <= s->lo || st->from >= s->hi)
                 continue;
             fy_put(&p->out, "<path class=\"gl\" d=\"M%.1f 14V%d\"/>", x, FOOT);
-            if (x - last > 26 && (x - keep_off > 22 || keep_off - x > 22)) {
+            if (x - last > NUMBER && fabs(x - keep_off) > NUMBER) {
                 fy_put(&p->out, "<text class=\"sm\" x=\"%.1f\" y=\"%d\" text-anchor=\"middle\">%d</text>", x, FOOT + 26,
                        (int)st->from);
                 last = x;

@@ -3,8 +3,11 @@
 
 #include "foray/view.h"
 
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
+
+enum { NUMBER = 34 }; /* the height of a number: one part in so many of the map's width */
 
 struct map {
     struct page *page;
@@ -171,16 +174,31 @@ static void put_discs(struct map *m, const json_t *counts, const char *class, do
                    largest * root((double)json_integer_value(n) / m->most));
 }
 
+/* Would the number of this spot run into that of a spot where more fell? */
+static bool is_crowded_out(const struct map *m, const json_t *counts, const char *at, double x, double y)
+{
+    const char *key;
+    json_t *n;
+    double x2, y2, own = figure_at(counts, at), size = m->w / NUMBER;
+    json_object_foreach((json_t *)(uintptr_t)counts, key, n) {
+        double other = (double)json_integer_value(n);
+        bool first = other > own || (other == own && atoi(key) < atoi(at));
+        if (first && spot_of(m, key, &x2, &y2) && fabs(x2 - x) < 1.4 * size && fabs(y2 - y) < .9 * size)
+            return true;
+    }
+    return false;
+}
+
 static void put_numbers(struct map *m, const json_t *counts)
 {
     const char *key;
     json_t *n;
     double x, y;
     json_object_foreach((json_t *)(uintptr_t)counts, key, n) {
-        double each = 100 * (double)json_integer_value(n) / m->games;
-        if ((double)json_integer_value(n) > m->most * .3 && spot_of(m, key, &x, &y))
+        double own = (double)json_integer_value(n);
+        if (own > m->most * .3 && spot_of(m, key, &x, &y) && !is_crowded_out(m, counts, key, x, y))
             fy_put(&m->page->out, "<text class=\"hn\" x=\"%.0f\" y=\"%.0f\" font-size=\"%.1f\">%.0f</text>", x,
-                   y + m->w / 90, m->w / 34, each);
+                   y + m->w / 90, m->w / NUMBER, 100 * own / m->games);
     }
 }
 
