@@ -5,45 +5,43 @@ import { figure, withHalf } from "./words";
 
 interface Band {
   name: string;
-  from: number;
-  share: number; // of the bar
+  from: number; // in points, the first as far down as the bar goes
+  wide: number;
 }
 
-/** The bar from its least to its most: bands as wide as their points, but none too narrow for its name. */
-function bandsOf(track: Track): { bands: Band[]; at: (points: number) => number } {
+/** The results with their widths in points: the best has no end, and the worst no beginning. */
+function bandsOf(track: Track): Band[] {
   const stretches = track.stretches ?? [];
   const last = stretches.at(-1)?.from ?? 0;
-  const span = Math.max(1, last - Math.min(0, track.value)); // the best has no end, and the worst no beginning
+  const span = Math.max(1, last - Math.min(0, track.value));
   const ends = stretches.map((s, i) => stretches[i + 1]?.from ?? s.from + 0.25 * span);
   const starts = stretches.map((s, i) => (i ? s.from : Math.min(0, track.value, ends[0]! - 0.2 * span)));
-  const wide = stretches.map((_, i) => Math.max(1, ends[i]! - starts[i]!));
-  const all = wide.reduce((a, b) => a + b, 0);
-  const least = stretches.map((s) => 0.02 * (s.name.length + 1.2));
-  const shares = wide.map((w, i) => Math.max(w / all, least[i]!));
-  const sum = shares.reduce((a, b) => a + b, 0);
-  const bands = stretches.map((s, i) => ({ name: s.name, from: s.from, share: shares[i]! / sum }));
-  const at = (points: number): number => {
-    let i = bands.length - 1;
-    while (i > 0 && points < bands[i]!.from) i--;
-    const before = bands.slice(0, i).reduce((a, b) => a + b.share, 0);
-    return before + (bands[i]?.share ?? 1) * Math.max(0, Math.min(1, (points - starts[i]!) / wide[i]!));
-  };
-  return { bands, at };
+  return stretches.map((s, i) => ({ name: s.name, from: starts[i]!, wide: Math.max(1, ends[i]! - starts[i]!) }));
 }
 
-/** The results by name, the present points as a bar below them, history as a mark above. */
+/** How much of a band so many points fill, in percent. */
+const filled = (b: Band, points: number): number => 100 * Math.max(0, Math.min(1, (points - b.from) / b.wide));
+
+/** The results by name, the present points as a bar below them, history as a mark above. A band is as wide as its points, but never
+ * too narrow for its name; so that only the page knows how wide it is, and what is marked in it lies inside it. */
 export function Bands(p: { track: Track; points: number; history?: number }) {
-  const { bands, at } = bandsOf(p.track);
-  const here = bands.findLastIndex((b) => p.points >= b.from);
+  const bands = bandsOf(p.track);
+  const bandOf = (points: number) => Math.max(0, bands.findLastIndex((b) => points >= b.from));
+  const here = bandOf(p.points);
+  const then = p.history === undefined ? -1 : bandOf(p.history);
   return (
     <div class="bands" aria-hidden="true">
       {bands.map((b, i) => (
-        <i class={`b${Math.round((3 * i) / Math.max(1, bands.length - 1))}${i === Math.max(0, here) ? " here" : ""}`} style={{ width: `${100 * b.share}%` }} title={`${b.name}, from ${b.from}`}>
+        <i
+          class={`b${Math.round((3 * i) / Math.max(1, bands.length - 1))}${i === here ? " here" : ""}`}
+          style={{ flexGrow: b.wide }}
+          title={`${b.name}, from ${figure(p.track.stretches![i]!.from)}`}
+        >
           {b.name}
+          {i <= here && <u style={{ width: `calc(${filled(b, p.points)}% + 1px)` }} />}
+          {i === then && <s style={{ left: `${filled(b, p.history!)}%` }} data-t={`history ${p.history}`} />}
         </i>
       ))}
-      <u style={{ width: `${100 * at(p.points)}%` }} />
-      {p.history !== undefined && <s style={{ left: `${100 * at(p.history)}%` }} data-t={`history ${p.history}`} />}
     </div>
   );
 }
