@@ -43,6 +43,7 @@ enum { FY_TEXT_ENGINE = 0xff00, FY_TEXT_NO_SUCH_CHOICE = FY_TEXT_ENGINE, FY_TEXT
 void fy_facts(const struct fy_game *, const void *state, int noun, int32_t index, struct fy_notes *);
 void fy_fates_of(const struct fy_game *, const void *state, struct fy_fates *);
 void fy_prospect(const struct fy_game *, const void *state, const struct fy_choice *, struct fy_notes *);
+void fy_way(const struct fy_game *, const void *state, int32_t piece, int32_t x, int32_t y, struct fy_notes *);
 
 /* The built-in files: "chariot/harbour.json" and their texts. */
 struct fy_builtin {

@@ -106,6 +106,9 @@ struct fy_note_support {
     /* What this choice costs, needs and brings, by the very functions that carry it out. check accepts it. What is hidden
      * from the player must not make a difference. */
     void (*prospect)(const void *data, const void *state, const struct fy_choice *, struct fy_notes *);
+    /* On a table measured in inches: how a piece comes to a point from where it stands: what is in the way, what it takes, the
+     * legs (FY_PATH), by the very functions that judge and find legs. Nothing: it does not move. */
+    void (*way)(const void *data, const void *state, int32_t piece, int32_t x, int32_t y, struct fy_notes *);
 };
 
 #endif

@@ -75,3 +75,10 @@ void fy_prospect(const struct fy_game *g, const void *state, const struct fy_cho
     if (g->sys->notes.prospect)
         g->sys->notes.prospect(g->data, state, c, notes);
 }
+
+void fy_way(const struct fy_game *g, const void *state, int32_t piece, int32_t x, int32_t y, struct fy_notes *notes)
+{
+    notes->n = 0;
+    if (g->sys->notes.way)
+        g->sys->notes.way(g->data, state, piece, x, y, notes);
+}

@@ -31,4 +31,18 @@ hasnt "$(printf '%s\n' "$out" | sed -n '/^> reach/,$p')" 'why: .*; why: ' "what 
 has "$(answers 'facts t1' | play skirmish radar-station --no-store --seed 1)" \
     '^  a demolition unit in contact with it takes it: 4\+, two actions \[SK-14.3\]' "how a target is taken"
 
+# How a unit comes somewhere: what is in the way, which legs, how long. From 10, 7.8 to the orchard at 11.5, 30 it is four legs of six
+# inches, three a turn; the line to Gun 1 at 23.5, 23.5 meets the wire from 20, 20 to 25, 20.
+out=$(answers 'route d1 c05' 'route d1 gun 1' 'route d1 x2' 'route p1 d1' 'route t1 d1' 'route d1 d1' | play skirmish coastal-battery --no-store --seed 5)
+has "$out" '^  the straight line is open \[SK-7\.1\]$' "nothing is in the way"
+has "$out" '^  cost: 4 legs on foot, about 2 turns of three actions, as everybody stands now \[SK-7\.1\]$' "how long it takes"
+has "$out" '^  by way of [0-9., ]+ \(turn 1\); .*; 11\.5, 30 \(turn 2\)$' "the legs"
+has "$out" '^  on the straight line: Wire r1 is in the way\. \[SK-7\.8\]$' "the wire that is in the way"
+has "$out" '^  cost: Wire r[0-9]+ is cut: two actions \[SK-13\.2\]$' "the wire that is cut"
+has "$out" '^  round the wire it would be [0-9]+ legs, about [0-9]+ turns' "and the way round it"
+has "$out" '^  risk: at [0-9., ]+ it is within 6 inches of German g1: the move ceases there \[SK-8\.1\]$' "where the move ceases"
+has "$out" '^  there it is in contact with Gun 1 \[SK-2\.5\]$' "what it comes into contact with"
+has "$out" '^  on the straight line: Cliff is impassable\. \[SK-7\.9\]$' "ground that is in the way"
+[ "$(printf '%s\n' "$out" | sed -n '/^> route p1/,$p' | grep -vc '^> ')" = 3 ] || fail "what does not move has a distance only" "$out"
+
 finish

@@ -73,13 +73,14 @@ static int ways_out(const struct table *t, int32_t place, struct way *ways)
 
 struct spot_of {
     int32_t x, y;
+    int32_t piece; /* that stands there, or -1 */
 };
 
 static bool find_spot(const struct table *t, const char *words, struct spot_of *at)
 {
     int32_t i;
     if (table_find(t, FY_PIECE, words, &i) && table_piece(t, i)) {
-        *at = (struct spot_of){table_piece(t, i)->x, table_piece(t, i)->y};
+        *at = (struct spot_of){table_piece(t, i)->x, table_piece(t, i)->y, i};
         return true;
     }
     for (i = 0; i < t->board.n_features; i++) {
@@ -90,7 +91,7 @@ static bool find_spot(const struct table *t, const char *words, struct spot_of *
                 x += f->x[k];
                 y += f->y[k];
             }
-            *at = (struct spot_of){(int32_t)(x / f->n), (int32_t)(y / f->n)};
+            *at = (struct spot_of){(int32_t)(x / f->n), (int32_t)(y / f->n), -1};
             return true;
         }
     }
@@ -121,7 +122,7 @@ static void put_around(struct fy_text *p, const struct table *t, struct spot_of 
     for (int told = 0; told < MOST;) {
         int32_t next = INT32_MAX;
         for (int i = 0; i < t->view->n_pieces; i++) {
-            int32_t far = distance(at, (struct spot_of){t->view->pieces[i].x, t->view->pieces[i].y});
+            int32_t far = distance(at, (struct spot_of){t->view->pieces[i].x, t->view->pieces[i].y, -1});
             if (t->view->pieces[i].place < 0 && far > last && far < next)
                 next = far;
         }
@@ -129,7 +130,7 @@ static void put_around(struct fy_text *p, const struct table *t, struct spot_of 
             break;
         for (int i = 0; i < t->view->n_pieces; i++) {
             const struct fy_piece *x = &t->view->pieces[i];
-            if (x->place >= 0 || distance(at, (struct spot_of){x->x, x->y}) != next)
+            if (x->place >= 0 || distance(at, (struct spot_of){x->x, x->y, -1}) != next)
                 continue;
             fy_put(p, "  ");
             put_distance(p, t, next);
@@ -254,14 +255,28 @@ static void put_route(struct fy_text *p, const struct table *t, int32_t from, in
     free(cost);
 }
 
+/* How far it is, and for a piece what is in the way and which legs lead there. */
+static void put_inches(struct fy_text *p, const struct table *t, struct spot_of a, struct spot_of b)
+{
+    struct fy_notes notes = {0};
+    put_distance(p, t, distance(a, b));
+    fy_put(p, ", from middle to middle\n");
+    if (a.piece >= 0 && !t->bare)
+        fy_way(t->game, t->state, a.piece, b.x, b.y, &notes);
+    page_notes(p, t, &notes, ~(1U << FY_PATH), "  ");
+    size_t before = p->n;
+    page_notes_short(p, t, &notes, 1U << FY_PATH, "  ");
+    if (p->n > before)
+        fy_put(p, "\n");
+}
+
 /* From a piece, a place or a thing on the table to another. */
 static bool put_way(struct fy_text *p, const struct table *t, const char *from, const char *to)
 {
     struct fy_text unheard = {0};
     struct spot_of a, b;
     if (t->board.kind == FY_INCHES && find_spot(t, from, &a) && find_spot(t, to, &b)) {
-        put_distance(p, t, distance(a, b));
-        fy_put(p, ", from middle to middle\n");
+        put_inches(p, t, a, b);
         return true;
     }
     int32_t start = page_find_place(&unheard, t, from), end = page_find_place(&unheard, t, to);

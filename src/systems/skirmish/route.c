@@ -10,15 +10,15 @@ enum { NODES = (FY_INCH_LARGEST / INCH + 1) * (FY_INCH_LARGEST / INCH + 1) };
 
 /* ---- candidates besides the nodes ---- */
 
-/* The ring points: on the line to each commando where the gap is about 5.95". */
-static int find_ring_points(const struct sk_mover *w, struct fy_inch point[COMMANDOS])
+/* The ring points: on the line to each commando, or for a commando to each German, where the gap is about 5.95". */
+static int find_ring_points(const struct sk_mover *w, struct fy_inch point[FY_MOVER_FOES])
 {
     const struct sk_data *d = w->d;
     int n = 0;
     for (int i = 0; i < w->m.n_foes; i++) {
         const struct fy_foe *c = &w->m.foe[i];
         int32_t gap = d->band + c->touch - d->intrusion / 2;
-        if (!is_commando(c->piece) || c->apart2 <= gap * gap || c->apart2 >= (gap + w->m.move + 1) * (gap + w->m.move + 1))
+        if (is_commando(c->piece) == is_commando(w->piece) || c->apart2 <= gap * gap || c->apart2 >= (gap + w->m.move + 1) * (gap + w->m.move + 1))
             continue;
         int32_t length = fy_inch_root(c->apart2) - gap;
         if (length > 0)
@@ -127,7 +127,7 @@ static void consider(const struct search *f, struct best *b, struct fy_inch p, i
 static bool search(const struct sk_mover *w, struct fy_inch goal, struct fy_inch *to, bool *no_way)
 {
     struct search f = {.w = w, .nodes = &w->d->nodes, .barriers = w->m.barriers};
-    struct fy_inch ring[COMMANDOS];
+    struct fy_inch ring[FY_MOVER_FOES];
     int nodes = f.nodes->columns * f.nodes->rows, n = find_ring_points(w, ring);
     seed(&f, goal);
     fy_flood(&f, steps_into, nodes, f.value, NULL, f.queue, f.queued);
@@ -155,7 +155,7 @@ bool skirmish_route(const struct sk_data *d, const struct sk_state *s, int piece
                     struct fy_inch *to, bool *no_way)
 {
     struct sk_mover w;
-    struct fy_inch ring[COMMANDOS];
+    struct fy_inch ring[FY_MOVER_FOES];
     skirmish_mover(d, s, piece, d->piece[s->kind[piece]].move, &w);
     *no_way = false;
     *to = goal;

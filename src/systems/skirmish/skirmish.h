@@ -538,6 +538,8 @@ void skirmish_note_ways(const struct sk_data *, const struct sk_state *, int pie
 bool skirmish_is_there(const struct sk_data *, const struct sk_state *, int place); /* a target or wire that stands */
 int32_t skirmish_gap_to(const struct sk_data *, const struct sk_state *, int piece, int place); /* a target or the boats: SK-2.3 */
 void skirmish_prospect(const void *data, const void *state, const struct fy_choice *, struct fy_notes *);
+/* way.c */
+void skirmish_way(const void *data, const void *state, int32_t piece, int32_t x, int32_t y, struct fy_notes *);
 
 /* turn.c: what acts do to the unit that acts. A block of another kind ends the ones before it (SK-6.5). */
 enum { ACTIONS_TABLE = 1, SHOOTING_TABLE }; /* of the reference, that notes are looked up in */

@@ -1,11 +1,13 @@
 /* texts.h - every sentence of the system: prompts, events, what a die is for, what a number is made of, prospects, facts, refusals.
  * Whoever includes it says what TEXT(id, text) is. */
 
-/* A refused leg; the same with the nearest legal point on its line (SK-23.2); what keeps a leg from being longer. */
+/* A refused leg; the same with the nearest legal point on its line (SK-23.2); what keeps a leg from being longer; what
+ * bars the straight line. */
 #define LEG(id, text)                                                                                                       \
     TEXT(id, text)                                                                                                          \
     TEXT(id##_OR, text " On that line {1,2:hundredths} can be reached.")                                                    \
-    TEXT(id##_THERE, "no farther on that line: " text)
+    TEXT(id##_THERE, "no farther on that line: " text)                                                                      \
+    TEXT(id##_STRAIGHT, "on the straight line: " text)
 
 TEXT(T_NONE, "")
 
@@ -202,6 +204,16 @@ TEXT(T_FACT_AIMS_MORE, "can shoot at {0} more")
 TEXT(T_FACT_AIMED_AT_MORE, "{0} more can shoot at it")
 TEXT(T_FACT_NEAREST, "{0:place}: {1:hundredths} inches away")
 TEXT(T_FACT_WAY, "about {0} leg{0|s||s} on foot to {1:place}")
+TEXT(T_WAY_OPEN, "the straight line is open")
+TEXT(T_WAY_LEGS, "{0} leg{0|s||s} on foot, about {1} turn{1|s||s} of three actions, as everybody stands now")
+TEXT(T_WAY_THROUGH, "through the wire {0} leg{0|s||s} on foot, {2} actions with the cutting, about {1} turn{1|s||s}, as everybody stands now")
+TEXT(T_WAY_ROUND, "round the wire it would be {0} leg{0|s||s}, about {1} turn{1|s||s}")
+TEXT(T_WAY_CUT, "{0:place} is cut: {1|no|one|two|three} action{1|s||s}")
+TEXT(T_WAY_STEP, "{0,1:hundredths} (turn {2})")
+TEXT(T_WAY_CEASES, "at {1,2:hundredths} it is within {band:hundredths} inches of {0:piece}: the move ceases there")
+TEXT(T_WAY_TOUCHES, "there it is in contact with {0:place}")
+TEXT(T_WAY_SHORT, "ends {0:hundredths} inches from the middle of it")
+TEXT(T_WAY_NONE, "no leg leads nearer, as everybody stands now")
 TEXT(T_FACT_SAVED, "saved")
 TEXT(T_FACT_ELIMINATED, "eliminated")
 TEXT(T_FACT_RESERVE, "in reserve, or not in this raid")

@@ -113,20 +113,22 @@ static void embarks(const struct outlook *o, int unit, int piece)
     FY_NOTE(o->notes, FY_COST, FY_NO_VALUE, TH_R_SQ_8, T_COST_MOVE);
 }
 
-/* TH-R.CB.14, TH-X.24: who comes down among the enemy owes him an attack: the odds as they would stand. */
+/* TH-R.CB.14, TH-X.24: who comes down among the enemy owes him an attack, unless he stays below the lowest odds: as they
+ * would stand. */
 static void owes_attack(const struct outlook *o, uint64_t units, int hex, bool by_air)
 {
     struct theatre_state there = *o->s;
     struct theatre_game g = {o->d, &there, NULL, NULL};
     if (!units || !theatre_held(o->s, hex, o->s->side ^ 1))
         return;
-    FY_NOTE_AT(o->notes, FY_RISK, FY_NO_VALUE, hex, TH_R_CB_14, T_RISK_MUST_ATTACK);
     TH_EACH(u, units) {
         theatre_unload(&g, u);
         theatre_put(&g, u, hex);
         there.unit[u].landed = !by_air;
         there.unit[u].dropped = by_air;
     }
+    bool weak = theatre_column(o->d, &there, units, 0, hex) < 0;
+    FY_NOTE_AT(o->notes, FY_RISK, FY_NO_VALUE, hex, weak ? TH_R_CB_12 : TH_R_CB_14, weak ? T_RISK_TOO_WEAK : T_RISK_MUST_ATTACK, by_air);
     theatre_odds_of(o->d, &there, units, 0, hex, o->notes);
 }
 

@@ -315,6 +315,8 @@
     X(T_RISK_DANGER, "danger zone: a ship is hit on {0} or less")                                                      \
     X(T_RISK_TURNED_BACK, "interception: {0} {0|dice|die|dice}, turned back on a {1}")                                 \
     X(T_RISK_MUST_ATTACK, "enemy units: who comes ashore or down there must attack them in the combat phase")          \
+    X(T_RISK_TOO_WEAK, "enemy units: below {lowest_odds} there is no attack on them; "                                 \
+      "at the end of the combat phase who is there {0|goes back aboard|retreats a hex} or is eliminated")              \
     X(T_RISK_GATE, "gate die: collateral damage is rolled for on {0} or less")                                         \
     X(T_RISK_ZONE, "{0|no|full|partial|full and partial} zone of control at {1:place}")                                \
     X(T_RISK_STOPS, "without success it cannot pay for the zones, {0} MP{0|s||s}, and stops")                          \
