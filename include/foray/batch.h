@@ -25,7 +25,8 @@ enum { FY_GOES_ON, FY_ENDED, FY_CUT }; /* cut: it would have gone on beyond FY_D
 
 struct fy_batch_arrays {
     uint32_t games, row;             /* how many; bytes of an observation */
-    uint8_t *observation;            /* games rows (observe.h) */
+    const uint8_t *observation;      /* games rows (observe.h); if a system hides nothing they are its states, derived fields too,
+                                      * and always as they stand now */
     struct fy_choice *choices;       /* what may be chosen now: those of game i from choices[first[i]] on, */
     uint64_t *first;
     int32_t *count;                  /* so many; 0: the game is over */

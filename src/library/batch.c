@@ -19,8 +19,10 @@ struct fy_batch {
     int16_t options[FY_OPTIONS];
     uint64_t seed;
     uint32_t threads, stride; /* bytes from state to state */
-    bool renew, score, observe;
+    bool renew, score;
+    bool observe;          /* at every step; false too if the states are themselves what is observed */
     char *states, *before; /* before: room for one state of each thread */
+    uint8_t *observed;     /* the arrays' observations, unless they are the states */
     struct fy_dice *dice, *minds;
     struct fy_choice *chosen;
     const int32_t *pick;
@@ -75,9 +77,15 @@ static int32_t list(struct fy_batch *b, uint32_t i, struct fy_choice *at)
     return g->sys->choices(g->data, state_of(b, i), at);
 }
 
+static uint8_t *row_of(const struct fy_batch *b, uint32_t i)
+{
+    return b->observed + (size_t)i * b->arrays.row;
+}
+
 static void look(struct fy_batch *b, uint32_t i)
 {
-    fy_observe_again(&b->observer, state_of(b, i), b->arrays.observation + (size_t)i * b->arrays.row);
+    if (b->observed)
+        fy_observe_again(&b->observer, state_of(b, i), row_of(b, i));
 }
 
 static void range(const struct fy_batch *b, int thread, uint32_t *from, uint32_t *to)
@@ -89,7 +97,7 @@ static void range(const struct fy_batch *b, int thread, uint32_t *from, uint32_t
 /* After a step, where the observation of the state before it stands. */
 static void look_again(struct fy_batch *b, uint32_t i, const void *before)
 {
-    fy_observe_next(&b->observer, before, state_of(b, i), b->arrays.observation + (size_t)i * b->arrays.row);
+    fy_observe_next(&b->observer, before, state_of(b, i), row_of(b, i));
 }
 
 /* Thousands of states do not stay near the processor: those of the game after the next are asked for in time. */
@@ -102,7 +110,7 @@ static void fetch_ahead(const struct fy_batch *b, uint32_t i, uint32_t to)
         __builtin_prefetch(state + at, 1);
     if (b->observe)
         for (uint32_t at = 0; at < b->arrays.row; at += LINE)
-            __builtin_prefetch(b->arrays.observation + (size_t)(i + AHEAD) * b->arrays.row + at, 1);
+            __builtin_prefetch(row_of(b, i + AHEAD) + at, 1);
 }
 
 /* The games of one thread. The choices stand one behind the other, in room for the most that there could be. */
@@ -126,7 +134,7 @@ static void step_some(void *context, int thread)
             a->over[i] = FY_GOES_ON;
             continue;
         }
-        if (b->observe && s->concealed)
+        if (b->observe)
             memcpy(before, state_of(b, i), s->state_size);
         s->apply(data, state_of(b, i), &b->chosen[i], &b->dice[i], NULL);
         a->decisions[i]++;
@@ -180,6 +188,17 @@ static void *rows(size_t games, size_t bytes)
     return fy_must(calloc(games, bytes));
 }
 
+/* Where nothing is hidden the player may know the states as they are, and they need not be copied. */
+static void make_observations(struct fy_batch *b)
+{
+    const struct fy_system *s = b->game->sys;
+    bool hides = s->conceal || s->redeal;
+    b->observed = hides ? rows(b->arrays.games, s->state_size) : NULL;
+    b->observe = b->observe && hides;
+    b->arrays.row = hides ? s->state_size : b->stride;
+    b->arrays.observation = hides ? b->observed : (const uint8_t *)b->states;
+}
+
 static void make_room(struct fy_batch *b, uint32_t games)
 {
     const struct fy_system *s = b->game->sys;
@@ -190,8 +209,8 @@ static void make_room(struct fy_batch *b, uint32_t games)
     b->dice = rows(games, sizeof *b->dice);
     b->minds = rows(games, sizeof *b->minds);
     b->chosen = rows(games, sizeof *b->chosen);
-    *a = (struct fy_batch_arrays){.games = games, .row = s->state_size};
-    a->observation = rows(games, s->state_size);
+    *a = (struct fy_batch_arrays){.games = games};
+    make_observations(b);
     a->choices = fy_must(malloc(((size_t)games * s->max_choices + 1) * sizeof *a->choices));
     a->first = rows(games, sizeof *a->first);
     a->count = rows(games, sizeof *a->count);
@@ -242,7 +261,7 @@ void fy_batch_close(struct fy_batch *b)
     if (!b)
         return;
     struct fy_batch_arrays *a = &b->arrays;
-    void *all[] = {a->observation, a->choices, a->first, a->count, a->number, a->over, a->points, a->band, a->won,
+    void *all[] = {b->observed, a->choices, a->first, a->count, a->number, a->over, a->points, a->band, a->won,
                    a->decisions, b->states, b->before, b->dice, b->minds, b->chosen, b->answer};
     for (size_t i = 0; i < sizeof all / sizeof *all; i++)
         free(all[i]);
