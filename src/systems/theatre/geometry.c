@@ -135,8 +135,14 @@ static int least_step(const struct theatre_data *d, bool cm, int from, int dir)
     return least;
 }
 
+/* A step that can be made at all, and the least it costs. */
+struct way {
+    uint16_t from, to;
+    uint8_t least;
+};
+
 /* Sweeps to and fro until nothing gets cheaper. */
-static void make_approach(const struct theatre_data *d, uint8_t least[TH_HEXES][6], int goal, uint8_t row[TH_HEXES])
+static void make_approach(const struct theatre_data *d, const struct way *ways, int n, int goal, uint8_t row[TH_HEXES])
 {
     memset(row, 255, TH_HEXES);
     row[goal] = 0;
@@ -145,15 +151,12 @@ static void make_approach(const struct theatre_data *d, uint8_t least[TH_HEXES][
             row[d->near[goal][i]] = 0;
     for (bool changed = true, back = false; changed; back = !back) {
         changed = false;
-        for (int k = 0; k < d->hexes; k++) {
-            int h = back ? d->hexes - 1 - k : k;
-            for (int i = 0; i < 6; i++) {
-                int to = d->near[h][i];
-                if (to == TH_EDGE || least[h][i] == TH_NO_STEP || row[to] + least[h][i] >= row[h])
-                    continue;
-                row[h] = (uint8_t)(row[to] + least[h][i]);
-                changed = true;
-            }
+        for (int k = 0; k < n; k++) {
+            const struct way *w = &ways[back ? n - 1 - k : k];
+            if (row[w->to] + w->least >= row[w->from])
+                continue;
+            row[w->from] = (uint8_t)(row[w->to] + w->least);
+            changed = true;
         }
     }
 }
@@ -161,12 +164,16 @@ static void make_approach(const struct theatre_data *d, uint8_t least[TH_HEXES][
 static void make_approaches(struct theatre_data *d)
 {
     for (int cm = 0; cm < 2; cm++) {
-        uint8_t least[TH_HEXES][6];
+        struct way ways[TH_HEXES * 6];
+        int n = 0;
         for (int h = 0; h < d->hexes; h++)
-            for (int i = 0; i < 6; i++)
-                least[h][i] = (uint8_t)least_step(d, cm, h, i);
+            for (int i = 0; i < 6; i++) {
+                int least = least_step(d, cm, h, i);
+                if (d->near[h][i] != TH_EDGE && least != TH_NO_STEP)
+                    ways[n++] = (struct way){(uint16_t)h, d->near[h][i], (uint8_t)least};
+            }
         for (int goal = 0; goal < d->hexes; goal++)
-            make_approach(d, least, goal, d->approach[cm][goal]);
+            make_approach(d, ways, n, goal, d->approach[cm][goal]);
     }
 }
 
