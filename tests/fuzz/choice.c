@@ -16,7 +16,7 @@ static void play(struct fy_session *s, const struct fy_choice *c)
     struct fy_message why = {0};
     char error[FY_ERROR] = "";
     const struct fy_game *g = fy_session_game(s);
-    bool allowed = !fy_session_over(s) && fy_check(g, fy_session_state(s), c, &why);
+    bool allowed = fy_check(g, fy_session_state(s), c, &why) && !fy_session_over(s);
     if ((fy_session_play(s, c, &why, error) == FY_DONE) != allowed)
         abort();
 }
