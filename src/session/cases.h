@@ -41,7 +41,7 @@ struct run {
     struct outcomes at_start, given;
     struct fy_dice stream;
     struct case_line *logged; /* of the last `do`, or of the set-up */
-    int n_logged;
+    int n_logged, cap_logged;
     char why[FY_ERROR + 300];
 };
 
