@@ -358,6 +358,9 @@
     X(T_WARN_UNMOVED, "{0} unit{0|s||s} and {1} ship{1|s||s} could still act in this phase")                           \
     X(T_WARN_TARGETS, "{0} hex{0|es||es} could still be attacked")                                                     \
     X(T_WARN_ONCE, "that is done once a game")                                                                         \
+    X(T_WARN_OWN_SITE, "{0:site} is our own side's: wrecking it brings no points")                                     \
+    X(T_WARN_OWN_BRIDGE, "{0:bridge} is our own side's")                                                               \
+    X(T_WARN_BRIDGE_KEPT, "{0:bridge} is worth {1:+} point{1|s||s} if it is ours and intact at the end")               \
     X(T_RESULTS, "die 1 {0" THEATRE_CRT ", 2 {1" THEATRE_CRT ", 3 {2" THEATRE_CRT ", 4 {3" THEATRE_CRT ", 5 {4" THEATRE_CRT\
                  ", 6 {5" THEATRE_CRT)                                                                                 \
     X(T_RESULTS_MEAN, "A the attackers, D the defenders: E lost, H half lost and the rest retreat, R retreat; AS nothing; "\
