@@ -198,7 +198,7 @@ void theatre_attack_begin(struct theatre_game *g, int hex)
 bool theatre_may_join_attack(const struct theatre_data *d, const struct theatre_state *s, int unit, struct fy_message *why)
 {
     if (unit >= d->units)
-        return FY_NO(why, TH_R_CB_13, T_NO_OFF_MAP, unit);
+        return FY_NO(why, TH_R_CB_13, T_NO_UNIT, unit);
     if (!may_fight(d, s, unit, why))
         return false;
     if (s->unit[unit].host != TH_NONE)

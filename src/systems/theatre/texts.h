@@ -86,6 +86,7 @@
     X(T_NO_TOO_FAR, "{0:place} is {1} naval MP{1|s||s} away; the fleet has {2}.")                                      \
     X(T_NO_NAVAL_MPS, "{0:piece} cannot sail: it has no naval MPs left, or is not yours or not at sea any more.")      \
     X(T_NO_SHIP, "{0:piece} is no ship.")                                                                              \
+    X(T_NO_UNIT, "{0:piece} is no ground unit.")                                                                       \
     X(T_NO_PORT, "{0:place} is no port or home hex of yours that can be used.")                                        \
     X(T_NO_HOLD, "{0:piece} has room for {1} quarter REs; {2} are needed.")                                            \
     X(T_NO_CLIFF, "{0:place} is a cliff: only units with the raid mark land there or leave it by sea.")                \
