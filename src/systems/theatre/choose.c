@@ -206,7 +206,7 @@ static void list_bridges(struct list *l, int unit)
 {
     const struct theatre_data *d = l->d;
     int hex = l->s->at[unit];
-    if (!d->has_bridge[hex])
+    if (!d->bridges_at[hex])
         return;
     for (int i = 0; i < 6; i++) {
         int bridge = d->side_bridge[hex][i];
