@@ -52,13 +52,12 @@ struct look {
 
 static uint32_t wanted_bridges(const struct look *l)
 {
+    const struct theatre_bridge *b = l->s->bridge;
     uint32_t wanted = 0;
-    for (int i = 0; i < l->d->bridges; i++) {
-        const struct theatre_bridge *b = &l->s->bridge[i];
-        bool blow = l->d->bridge[i].scores && b->state == TH_INTACT;
-        bool take = l->v->bridge_at_end[i] && b->owner != l->side && b->state != TH_DESTROYED;
-        wanted |= (uint32_t)(l->saboteurs ? blow : take) << i;
-    }
+    for (int i = 0; i < l->d->bridges && l->saboteurs; i++)
+        wanted |= (uint32_t)(l->d->bridge[i].scores && b[i].state == TH_INTACT) << i;
+    for (int i = 0; i < l->d->bridges && !l->saboteurs; i++)
+        wanted |= (uint32_t)(l->v->bridge_at_end[i] && b[i].owner != l->side && b[i].state != TH_DESTROYED) << i;
     return wanted;
 }
 
@@ -91,9 +90,8 @@ static int sites_worth(const struct look *l, int hex)
 static int line_worth(const struct look *l, int hex)
 {
     int worth = l->s->owner[hex] == l->side ? 0 : 3 * (l->v->hex_at_end[hex] + l->v->first_capture[hex]);
-    if (!l->saboteurs)
-        for (uint32_t left = l->d->bridges_at[hex] & l->wanted; left; left &= left - 1)
-            worth += 2 * l->v->bridge_at_end[__builtin_ctz(left)];
+    for (uint32_t left = l->saboteurs ? 0 : l->d->bridges_at[hex] & l->wanted; left; left &= left - 1)
+        worth += 2 * l->v->bridge_at_end[__builtin_ctz(left)];
     return worth;
 }
 
@@ -101,7 +99,10 @@ static int sabotage_worth(const struct look *l, int hex)
 {
     if (!l->saboteurs)
         return 0;
-    return 6 * __builtin_popcount(l->d->bridges_at[hex] & l->wanted) + (l->d->has_site[hex] ? 2 * sites_worth(l, hex) : 0);
+    int worth = 0;
+    for (uint32_t left = l->d->bridges_at[hex] & l->wanted; left; left &= left - 1)
+        worth += 6;
+    return l->d->has_site[hex] ? worth + 2 * sites_worth(l, hex) : worth;
 }
 
 static int hex_worth(const struct look *l, bool commando, int hex)
@@ -131,7 +132,10 @@ static int goal_of(struct look *l, int unit)
     if (l->goals == UNKNOWN)
         find_goals(l);
     for (int i = 0; i < l->goals; i++) {
-        int value = 256 * worth[i] / (far[l->goal[i]] + 2) + ((i * 7 + unit * 5) & 7);
+        int away = far[l->goal[i]] + 2;
+        if (256 * worth[i] < (most - 6) * away)
+            continue; /* no tie would make it more: it is not worth a division */
+        int value = 256 * worth[i] / away + ((i * 7 + unit * 5) & 7);
         if (value > most) {
             most = value;
             best = l->goal[i];
@@ -601,7 +605,6 @@ static int worth_of(struct look *l, const struct fy_choice *c)
     const struct theatre_data *d = l->d;
     const struct theatre_state *s = l->s;
     switch (c->verb) {
-    case V_TAKE: return take_worth(l, c->who);
     case V_LAND: return land_worth(l, c->a);
     case V_MOVE: return next_step(l) == c->a ? 50 : NOTHING;
     case V_OVERRUN: return 200;
@@ -657,7 +660,7 @@ static int take_one(struct look *l, const struct fy_choice *c, int n, struct fy_
 {
     int best = 0, most = NOTHING - 1, first = n > 1 ? (int)fy_dice_below(dice, (uint32_t)n) : 0;
     for (int i = 0, k = first; i < n && most < STEP_WORK; i++, k = k + 1 < n ? k + 1 : 0) {
-        int worth = takes_ship(l, &c[k]) ? NOTHING : worth_of(l, &c[k]);
+        int worth = c[k].verb != V_TAKE ? worth_of(l, &c[k]) : takes_ship(l, &c[k]) ? NOTHING : take_worth(l, c[k].who);
         if (worth > most) {
             most = worth;
             best = k;
