@@ -314,7 +314,9 @@ static void look_around(struct plan *p, const struct fy_choice *c, int n)
     struct fy_inch here = at(p->s, p->unit);
     int64_t farthest = 0;
     for (int i = 0; i < n; i++) {
-        int64_t apart = c[i].verb == V_MOVE || c[i].verb == V_WITHDRAW ? fy_inch_apart2(here, (struct fy_inch){c[i].a, c[i].b}) : 0;
+        if (c[i].verb != V_MOVE && c[i].verb != V_WITHDRAW)
+            continue;
+        int64_t apart = fy_inch_apart2(here, (struct fy_inch){c[i].a, c[i].b});
         farthest = apart > farthest ? apart : farthest;
     }
     int32_t about = fy_inch_root(farthest) + 1 + radius(p->d, p->s, p->unit) + WIDEST;
