@@ -299,11 +299,11 @@ static bool room_for_one(const struct theatre_data *d, const struct theatre_stat
     return false;
 }
 
-/* The hexes that theatre_may_sail allows, in ascending order; the number of them. */
-int theatre_courses(const struct theatre_data *d, const struct theatre_state *s, int from, uint16_t out[TH_HEXES])
+/* The hexes that theatre_may_sail allows. */
+struct theatre_hexes theatre_courses(const struct theatre_data *d, const struct theatre_state *s, int from)
 {
     const uint8_t *far = d->sea_distance[from];
-    int n = 0, mp = theatre_fleet_mp(d, s);
+    int mp = theatre_fleet_mp(d, s);
     struct theatre_hexes may = d->sea_reach[from];
     uint64_t beach, cliff;
     landing_parties(d, s, &beach, &cliff);
@@ -314,11 +314,11 @@ int theatre_courses(const struct theatre_data *d, const struct theatre_state *s,
             may.bits[h >> 6] |= (uint64_t)(far[h] <= mp) << (h & 63);
     }
     may.bits[from >> 6] &= ~theatre_bit(from & 63);
-    for (int w = 0; w < TH_HEX_WORDS; w++)
+    for (int w = 0; w < TH_HEX_WORDS && mp < d->naval_mp; w++)
         TH_EACH(bit, may.bits[w])
-            if (far[64 * w + bit] <= mp)
-                out[n++] = (uint16_t)(64 * w + bit);
-    return n;
+            if (far[64 * w + bit] > mp)
+                may.bits[w] &= ~theatre_bit(bit);
+    return may;
 }
 
 /* TH-X.22, TH-R.AM.5: ports that make the sea round them dangerous, as bits of installations. */

@@ -289,7 +289,7 @@ bool theatre_may_join_fleet(const struct theatre_data *d, const struct theatre_s
 int theatre_fleet_mp(const struct theatre_data *d, const struct theatre_state *s);
 uint64_t theatre_fleet_cargo(const struct theatre_data *d, const struct theatre_state *s);
 bool theatre_may_sail(const struct theatre_data *d, const struct theatre_state *s, int from, int to, struct fy_message *why);
-int theatre_courses(const struct theatre_data *d, const struct theatre_state *s, int from, uint16_t out[TH_HEXES]);
+struct theatre_hexes theatre_courses(const struct theatre_data *d, const struct theatre_state *s, int from);
 bool theatre_harbour_at_start(const struct theatre_data *d, int hex, int side);
 void theatre_safe_from(const struct theatre_data *d, uint32_t ports, int from, bool harbour, uint8_t safe[TH_HEXES]);
 const uint8_t *theatre_safe_courses(const struct theatre_data *d, const struct theatre_state *s, int from,
