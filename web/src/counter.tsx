@@ -30,6 +30,7 @@ function Discs(p: { piece: Piece }) {
 /** A name short enough for a counter: what stands before a comma or a bracket, then initials for its first words. */
 export function shortName(label: string): string {
   const most = 12;
+  if (/^[a-z]{2,4}(-?[a-z0-9]+)?$/.test(label)) return label.toUpperCase().replace("-", " "); // "esx-a": as it is printed
   let name = label.length > most ? label.replace(/\s*[,(].*$/, "") : label;
   const words = name.split(" ");
   for (let i = 0; i < words.length - 1 && name.length > most; i++) {

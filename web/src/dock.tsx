@@ -60,13 +60,17 @@ const refsInOdds =
     return line.noun === piece ? [pieceRef(line.about)] : line.noun === place ? [placeRef(line.about)] : [];
   };
 
+const placeOf = (choice: Choice, about: About): string | undefined => {
+  const ref = refsOf(choice, about).filter((r) => r.startsWith("place:")).at(-1);
+  return ref && idOf(ref);
+};
+
 /** The place or the point that the choice leads to. */
 function aimedAt(choice: Choice | undefined, p: DockProps): Point | undefined {
   if (!choice) return undefined;
   const refs = refsOf(choice, p.about);
   if (isPoint({ choice, refs })) return p.geometry.at(Math.round(100 * Number(choice.a)), Math.round(100 * Number(choice.b)));
-  const place = refs.filter((r) => r.startsWith("place:")).at(-1);
-  return place && p.geometry.place(idOf(place));
+  return p.geometry.place(placeOf(choice, p.about));
 }
 
 export function Dock(p: DockProps) {
@@ -85,7 +89,7 @@ export function Dock(p: DockProps) {
           <div class="aim0">
             <span>{armed.label}</span> <RuleLink id={armed.rule} open={p.openRule} />
           </div>
-          <AimNotes notes={notes} stepOf={(n) => stepOf(plan, n)} openRule={p.openRule} />
+          <AimNotes notes={notes} place={placeOf(armed, p.about)} stepOf={(n) => stepOf(plan, n)} openRule={p.openRule} />
           {warnings.slice(0, 1).map((w) => (
             <p class="n warning">
               <WarningSign /> {w.text}
