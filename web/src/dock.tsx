@@ -42,7 +42,6 @@ const leadsSomewhere = (o: Offer): boolean => isPoint(o) || o.refs.some((r) => r
 function idleWords(p: DockProps): string {
   const { decision: d, table } = p;
   if (p.playing) return "Playing…";
-  if (table?.ask.over) return "The raid is over";
   if (!p.live) return table?.lacks ? "Type in what has come" : "Answered";
   if (d.picks.length && d.candidates.some(leadsSomewhere)) return "Choose where";
   return d.actors.size && !d.subject ? `${d.actors.size} may act` : "Choose";
@@ -105,9 +104,15 @@ export function Dock(p: DockProps) {
             {wordsOf(next.choice, p)}
           </button>
         )}
-        <button type="button" class="btn main" disabled={!armed} onClick={() => armed && d.commit(armed)}>
-          {armed ? wordsOf(armed, p) : idleWords(p)} {armed && <span class="key">Enter</span>}
-        </button>
+        {p.table?.ask.over && !p.playing ? (
+          <a class="btn main" href={`#/game/${encodeURIComponent(p.name)}/review`}>
+            Review the raid
+          </a>
+        ) : (
+          <button type="button" class="btn main" disabled={!armed} onClick={() => armed && d.commit(armed)}>
+            {armed ? wordsOf(armed, p) : idleWords(p)} {armed && <span class="key">Enter</span>}
+          </button>
+        )}
       </div>
     </div>
   );

@@ -47,6 +47,7 @@ export interface SideProps {
   setLeaf: (leaf: Leaf | undefined) => void;
   insight?: JSX.Element; // the adviser's, or the review's
   adviser?: () => void; // asks it, or sends it away
+  report: { whole: boolean; report?: () => void }; // of a game that is over: here, or to be opened over the map
   lastAct?: string;
   openRule: (id: string) => void;
   giveDie: (outcome: string) => void;
@@ -129,7 +130,7 @@ function Decided(p: SideProps) {
       {table?.lacks && !past && <TypeIn missing={table.lacks} give={p.giveDie} cancel={p.cancel} openRule={p.openRule} />}
       {p.live && table && <Deciding {...p} table={table} />}
       {d.here !== undefined && here.length > 0 && <Stack place={d.here} pieces={here} view={view} geometry={geometry} pick={d.onPiece} picks={d.picks} />}
-      {!past && table?.ask.over && !p.playing && <Ending table={table} about={about} name={p.name} />}
+      {!past && table?.ask.over && !p.playing && <Ending table={table} about={about} name={p.name} {...p.report} />}
     </>
   );
 }
