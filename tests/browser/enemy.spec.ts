@@ -145,11 +145,24 @@ test("after the end every target and unit is told, with the points by turn", asy
   let { table } = (await server.say("view", { game: name, show: true })) as unknown as { table: Table };
   while (!table.ask.over) ({ table } = (await server.say(`play ${(table.choices.find((c) => c.text === "end") ?? table.choices[0]!).text}`, { game: name, show: true })) as unknown as { table: Table });
   await page.goto(`${server.url}/#/game/${name}`);
-  await expect(page.locator(".ending .points svg")).toBeVisible();
   const course = (await (await fetch(`${server.url}/api/course?game=${name}`)).json()) as { fates: { title: string }[]; turns: unknown[] };
-  const told = await page.locator(".fates").allInnerTexts();
-  for (const { title } of course.fates) expect(told.join(" ")).toContain(title);
+  const whole = async (where: string) => {
+    await expect(page.locator(`${where} .points svg`)).toBeVisible();
+    const told = await page.locator(`${where} .fates`).allInnerTexts();
+    for (const { title } of course.fates) expect(told.join(" ")).toContain(title);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  };
+  await whole(".endsheet");
   expect(await seriousFaults(page)).toEqual([]);
+  await page.keyboard.press("Escape");
+  await expect(page.locator(".endsheet")).toHaveCount(0);
+  await page.getByRole("button", { name: "Report" }).click();
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await whole(".endsheet");
+  await page.getByRole("button", { name: "Look at the map" }).click();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await whole(".ending");
+  await expect(page.locator(".dock").getByRole("link", { name: "Review the raid" })).toBeInViewport();
 });
 
 test("home: games under way come first with their progress; the rules have contents, links and tables", async ({ page, server }) => {

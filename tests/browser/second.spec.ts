@@ -99,12 +99,20 @@ test("aimed is not committed: another place re-aims, another unit re-selects, Es
   }
   await open(page, server, name);
   const version = (await page.locator(".play").getAttribute("data-version"))!;
+  await expect(page.locator(".ask h1"), "turn and phase stand above it").toHaveText(/^Move commandos/);
   await page.locator("[data-actor]").first().click();
+  await expect(page.locator(".ask h1")).toHaveText(/^Where does \S.* go\?/);
   const moves = page.locator('[data-choice^="move "]');
   const texts = await moves.evaluateAll((rows) => rows.map((r) => (r as HTMLElement).dataset.choice!));
   const [first, second] = texts.map((t) => t.split(" ")[2]!);
   const lit = await page.locator("[data-signs]").count();
   expect(lit, "what each place costs").toBeGreaterThan(1);
+  const notes = ((await server.say("prospects", { game: name })) as unknown as { prospects: Record<string, { role: string; sense?: string }[]> }).prospects;
+  const rolled = texts.filter((t) => notes[t]!.some((n) => n.role === "risk" && n.sense)); // to leave a zone of control
+  expect(rolled.length).toBeGreaterThan(0);
+  expect(rolled.length).toBeLessThan(texts.length);
+  await expect(page.locator("[data-signs] .risk-t", { hasText: /^\d\+$/ }), "what must be rolled there").toHaveCount(rolled.length);
+  await expect(page.locator(".legal.stop"), "dashed where a die stops one, not where one may be shot at").toHaveCount(rolled.length);
   await page.locator(`[data-spot="${first}"]`).dispatchEvent("click");
   await expect(page.locator(`[data-choice="${texts[0]}"]`)).toHaveAttribute("aria-pressed", "true");
   await expect(page.locator("[data-signs]"), "all stay lit").toHaveCount(lit);
@@ -164,11 +172,59 @@ test("boats open with their passengers below them", async ({ page, server }) => 
   await swift(page);
   const name = await until(server, "nazaire", "sail");
   await open(page, server, name);
-  const table = (await (await fetch(`${server.url}/api/table?game=${name}`)).json()) as { view: { pieces: { id: string; place?: string; aboard?: string }[] } };
+  const table = (await (await fetch(`${server.url}/api/table?game=${name}`)).json()) as { version: string; view: { pieces: { id: string; place?: string; aboard?: string }[]; markers: { kind: string }[] } };
   const carried = table.view.pieces.find((p) => p.aboard !== undefined && p.place !== undefined)!;
   await page.locator(`[data-spot="${carried.place}"]`).hover({ force: true });
   await expect(page.locator(".fan")).toBeVisible();
   await expect(page.locator(".fan .fan-l").first()).toBeAttached();
+  const { fan, map, rows } = await page.evaluate(() => {
+    const box = (what: string) => document.querySelector(what)!.getBoundingClientRect();
+    const laid = [...document.querySelectorAll(".fan .hit")].map((c) => Math.round(c.getBoundingClientRect().top));
+    return { fan: box(".fan-b").toJSON() as DOMRect, map: box(".sheetbox").toJSON() as DOMRect, rows: new Set(laid).size };
+  });
+  expect(rows, "seventeen boats, the Campbeltown with six teams among them").toBeLessThanOrEqual(9);
+  expect(fan.top, "all of it in sight").toBeGreaterThanOrEqual(map.top);
+  expect(fan.bottom).toBeLessThanOrEqual(map.bottom);
+  const beams = table.view.markers.filter((m) => m.kind === "beam").length;
+  expect(beams).toBeGreaterThan(0);
+  await expect(page.locator(".on-map .beam"), "searchlights, from the light to what they show").toHaveCount(beams);
+  await page.locator("[data-actor]").first().click();
+  await page.locator("[data-choice]").first().click();
+  await page.locator(".dock .btn.main").click();
+  if (await page.locator(".asked").count()) await page.locator(".dock .btn.main").click();
+  await expect(page.locator(".play")).not.toHaveAttribute("data-version", table.version);
+  await expect(page.locator("section.here"), "who stood where one pointed is no part of the next question").toHaveCount(0);
+});
+
+test("what lies beside the map is folded until it is asked for", async ({ page, server }) => {
+  await swift(page);
+  const { name } = await server.say("new jubilee seed=9");
+  for (const size of sizes) {
+    await page.setViewportSize(size);
+    await open(page, server, name);
+    await expect(page.locator(".tray .head")).toHaveCount(1);
+    const { map, tray } = await page.evaluate(() => ({ map: document.querySelector(".map")!.clientWidth, tray: document.querySelector(".tray")!.clientWidth }));
+    expect(tray, `${size.width}`).toBeLessThan(0.45 * map);
+  }
+  await page.locator('[data-box="all"]').click();
+  expect(await page.locator(".tray .head").count()).toBeGreaterThan(3);
+  await page.locator(".tray .head").nth(1).click();
+  await expect(page.locator(".tray .boxed").first()).toBeVisible();
+  await page.locator('[data-box="all"]').click();
+});
+
+test("on the phone a note is whole or not there", async ({ page, server }) => {
+  await swift(page);
+  const name = await until(server, "skirmish st-nazaire", "move", (t) => !t.startsWith("activate") && t !== "begin");
+  await page.setViewportSize(sizes[2]!);
+  await open(page, server, name);
+  const cut = await page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>(".rowc .notes .n > span")]
+      .filter((n) => n.getBoundingClientRect().top < n.closest(".notes")!.getBoundingClientRect().bottom - 4) // what is below has wrapped out of sight
+      .filter((n) => n.scrollWidth > n.clientWidth + 1 && n.closest(".n")!.previousElementSibling)
+      .map((n) => n.textContent),
+  );
+  expect(cut).toEqual([]);
 });
 
 test("an attack being gathered shows its odds, and its result stays until it is seen", async ({ page, server }) => {
@@ -177,6 +233,7 @@ test("an attack being gathered shows its odds, and its result stays until it is 
   await open(page, server, name);
   await expect(page.locator(".gathered")).toBeVisible();
   await expect(page.locator(".attack .tgt-r")).toHaveCount(1);
+  await expect(page.locator('[data-choice^="fire "]').first().locator(".n.need").first(), "what a roll brings, not the roll once more").toHaveText(/^\d+\+(?!a roll)/);
   await page.locator('[data-choice^="fire "]').first().click();
   const version = (await page.locator(".play").getAttribute("data-version"))!;
   await page.keyboard.press("Enter");

@@ -50,7 +50,7 @@ test("the end counts each target, and halves of points", async ({ page, host, se
   await page.getByRole("textbox", { name: "Text" }).fill(record);
   await page.getByRole("button", { name: "Open", exact: true }).click();
   await expect(page.locator(".ending .result")).toContainText(`${score.points || ""}½ points`);
-  const targets = page.locator(".report .fates").first();
+  const targets = page.locator(".report > div", { hasText: "Targets" }).locator(".fates");
   await expect(targets.locator(".pts").first()).toBeVisible();
   const number = (text: string): number => Number(text.replace("½", ".5"));
   const each = (await targets.locator(".pts").allInnerTexts()).map(number);

@@ -7,6 +7,8 @@ import { placesAsked } from "./map/tools";
 import type { Stage } from "./map/stage";
 import { actorsOf, baseOf, firstPicks, fitting, idOf, isPoint, offersOf, openRefs, pieceRef, pointAt, pointAtPiece, refsOf, choiceOf, type Offer, type Pointing, type Ref } from "./picks";
 import { prefs } from "./prefs";
+import { reasonOf } from "./whynot";
+import { capital } from "./words";
 
 export interface Refused {
   what: string;
@@ -124,7 +126,7 @@ export function useDecision(s: Situation) {
     const usual = new Set(candidates.map((o) => o.choice.verb));
     const best = found.find((r) => usual.has(r.verb)) ?? found[0];
     const at = isPlace ? geometry.place(id) : undefined;
-    setRefused(best && { what: `Not: ${best.label}`, why: best.why, at });
+    setRefused(best && { what: `Not: ${best.label}`, why: { ...best.why, text: capital(reasonOf(best)) }, at });
   };
 
   /** A target on an open table: what may be done with it although it is not listed, or else all the reasons why not. */

@@ -11,6 +11,7 @@ import { moveKept } from "./movenotes";
 import { Rules } from "./rules";
 import { Bands } from "./score";
 import { difficultyWord, spanOf } from "./scenario-words";
+import { figure } from "./words";
 
 const ago = (iso: string): string => {
   const minutes = Math.round((Date.now() - Date.parse(iso)) / 60000);
@@ -72,7 +73,7 @@ function Card(p: { system: SystemInfo; main: boolean; begin: () => void; guided:
           </button>
           {system.guide && (
             <button type="button" class="btn" onClick={p.guided} aria-label={`Guided first raid: ${system.title}`}>
-              Guided first raid
+              Guided
             </button>
           )}
         </div>
@@ -174,7 +175,7 @@ function Progress(p: { game: GameRow; history?: number }) {
         </span>
       )}
       <span class="sofar">
-        <b>{p.game.points}</b>
+        <b>{figure(p.game.points)}</b>
         {points?.stretches && <Bands track={points} points={p.game.points} history={p.history} />}
       </span>
     </div>
@@ -220,7 +221,7 @@ function Row(p: { game: GameRow; system?: SystemInfo; main: boolean; looked: boo
       </div>
       {!p.looked && (
         <div class="pts">
-          {game.points} points
+          {figure(game.points)} points
           {of?.about?.history?.points !== undefined && <small>history {of.about.history.points}</small>}
           {game.over && <small>{game.result}</small>}
         </div>

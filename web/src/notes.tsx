@@ -46,6 +46,9 @@ const weight: Record<NoteRole, number> = { need: 0, gain: 1, warning: 2, risk: 3
 const wordy = (n: Note): number => (n.role === "gain" && n.value === undefined ? 0.5 : 0); // a figure says more in less room
 export const byWeight = (notes: Note[]): Note[] => [...notes].sort((a, b) => weight[a.role] + wordy(a) - weight[b.role] - wordy(b));
 
+/** "a roll of 8 or more: Pinned": the figure stands before it, what it brings is what matters. */
+const brought = (text: string): string => /^a roll of \d+ or (?:more|less): (.+)/.exec(text)?.[1] ?? text;
+
 /** Words that begin with the figure that stands before them say it twice. */
 function without(words: string, note: Note): string {
   const plain = String(note.ours ?? note.value);
@@ -57,9 +60,10 @@ function without(words: string, note: Note): string {
 /** A place is spoken of by the number that is printed on the map; in a row that leads there it needs no mention. */
 function placed(n: Note, here: string | undefined): string {
   const number = n.place && shortId(n.place);
-  if (!number || !/\d/.test(number)) return n.text;
+  const text = n.role === "need" && n.sense ? brought(n.text) : n.text;
+  if (!number || !/\d/.test(number)) return text;
   const [said, as] = n.place === here ? [` (?:at|on) ${n.place}`, ""] : [`(?<!\\w)${n.place}`, number];
-  return n.text.replace(new RegExp(`${said}(?!\\w)`), as);
+  return text.replace(new RegExp(`${said}(?!\\w)`), as);
 }
 
 const IN_A_ROW = 3;

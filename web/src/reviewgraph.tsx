@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import type { About, Track } from "./api";
 import { intervalText, type Review } from "./insight";
 import type { Telling } from "./review";
+import { figure } from "./words";
 
 const LEFT = 96;
 const RIGHT = 96;
@@ -50,6 +51,25 @@ function turnsOf(r: Review): { turn: number; from: number }[] {
 
 const diamond = (x: number, y: number, r: number): string => `M${x} ${y - r}L${x + r} ${y}L${x} ${y + r}L${x - r} ${y}Z`;
 
+/** Words beside the axis, one below the other where they would meet. */
+function spaced(labels: { words: string; y: number }[], top: number): { words: string; y: number }[] {
+  let last = top - 13;
+  return [...labels].sort((a, b) => a.y - b.y).map(({ words, y }) => ({ words, y: (last = Math.max(y, last + 13)) }));
+}
+
+/** The letters of the moments above or below the curve, off each other. */
+function lettered(moments: Telling[], x: (ply: number) => number, y: (m: Telling) => number, high: number): { m: Telling; cx: number; cy: number }[] {
+  const set: { m: Telling; cx: number; cy: number }[] = [];
+  for (const m of moments) {
+    const cx = x(m.moment.ply);
+    const within = (v: number) => Math.max(11, Math.min(high - 4, v));
+    const wanted = y(m) + (m.worth > 0 ? -16 : 16);
+    const free = (cy: number) => set.every((o) => Math.hypot(o.cx - cx, o.cy - cy) > 19);
+    set.push({ m, cx, cy: [0, 20, -20, 40, -40, 60, -60].map((by) => within(wanted + by)).find(free) ?? within(wanted) });
+  }
+  return set;
+}
+
 export function ReviewGraph(p: GraphProps) {
   const [box, width] = useWidth();
   const narrow = width < 620;
@@ -73,8 +93,12 @@ export function ReviewGraph(p: GraphProps) {
     const ply = Math.round(((e.clientX - r.left - left) / Math.max(1, width - left - right)) * review.choices);
     p.go(Math.max(0, Math.min(review.choices, ply)));
   };
+  const endY = y(curve.at(-1)!) + 4;
+  const inside = (v: number) => v > lo && v < hi;
+  const ticks = stretches.filter((s, i) => i > 0 && inside(s.from)).map((s) => ({ words: figure(s.from), y: y(s.from) + 4 }));
+  if (history !== undefined && inside(history)) ticks.push({ words: narrow ? String(history) : `history ${history}`, y: y(history) - 3 });
   const shown = narrow ? p.moments.slice(0, 4) : p.moments;
-  const end = review.over ? `${Math.round(review.sum.end)} points` : intervalText(review.sum.end, review.sum.end_error);
+  const end = review.over ? `${figure(Math.round(review.sum.end))} points` : intervalText(review.sum.end, review.sum.end_error);
   return (
     <div class="rgraph" ref={box}>
       <svg
@@ -98,17 +122,13 @@ export function ReviewGraph(p: GraphProps) {
         {!narrow &&
           stretches.map((s, i) => {
             const [from, to] = [Math.max(lo, i ? s.from : lo), Math.min(hi, stretches[i + 1]?.from ?? hi)];
-            return y(from) - y(to) > 13 && <text class="sm" x={width - right + 6} y={Math.min(y(from) - 4, high - 3)}>{s.name}</text>;
+            const at = Math.min(y(from) - 4, high - 3);
+            return y(from) - y(to) > 13 && Math.abs(at - endY) > 12 && <text class="sm" x={width - right + 6} y={at}>{s.name}</text>;
           })}
-        {stretches.map((s, i) => i > 0 && s.from > lo && s.from < hi && (
-          <text class="sm end" x={left - 5} y={y(s.from) + 4}>{s.from}</text>
+        {history !== undefined && inside(history) && <path class="hist" d={`M${left} ${y(history)}H${width - right}`} />}
+        {spaced(ticks, narrow ? 0 : 26).map((t) => (
+          <text class="sm end" x={left - 5} y={t.y}>{t.words}</text>
         ))}
-        {history !== undefined && history > lo && history < hi && (
-          <>
-            <path class="hist" d={`M${left} ${y(history)}H${width - right}`} />
-            <text class="sm end" x={left - 5} y={y(history) - 3}>{narrow ? history : `history ${history}`}</text>
-          </>
-        )}
         {turns.map((t, i) => {
           const [from, to] = [x(t.from), x(turns[i + 1]?.from ?? review.choices)];
           return (
@@ -121,7 +141,7 @@ export function ReviewGraph(p: GraphProps) {
         <path class="worth-h" d={`M${curve.map((v, i) => `${x(i).toFixed(1)} ${y(v).toFixed(1)}`).join("L")}`} />
         <path class="worth" d={`M${curve.map((v, i) => `${x(i).toFixed(1)} ${y(v).toFixed(1)}`).join("L")}`} />
         <circle class="worth-end" cx={x(review.reviewed)} cy={y(curve.at(-1)!)} r="4" />
-        {!narrow && <text class="smb" x={x(review.reviewed) + 8} y={y(curve.at(-1)!) + 4}>{end}</text>}
+        {!narrow && <text class="smb" x={x(review.reviewed) + 8} y={endY}>{end}</text>}
         {!narrow && <text class="cap" x="2" y="12">Expected</text>}
         {!narrow && <text class="cap" x="2" y={luckY}>Luck</text>}
         {!narrow && <text class="sm" x="2" y={luckY + 13}>against the mean</text>}
@@ -143,16 +163,12 @@ export function ReviewGraph(p: GraphProps) {
         )}
         <path class="cursor" d={`M${x(p.at)} 0V${height - 16}`} />
         <circle class="knob" cx={x(p.at)} cy={height - 17} r="6" />
-        {shown.map((m) => {
-          const [cx, cy] = [x(m.moment.ply), y(curve[m.moment.ply]!) + (m.worth > 0 ? -16 : 16)];
-          const at = Math.max(11, Math.min(high - 4, cy));
-          return (
-            <g class={`mark ${m.kind}`} data-letter={m.letter} onPointerDown={(e) => (e.stopPropagation(), p.go(m.moment.ply - 1))}>
-              {m.kind === "luck" ? <path d={diamond(cx, at, 11)} /> : <rect x={cx - 8} y={at - 8} width="16" height="16" rx="2" />}
-              <text x={cx} y={at + 4}>{m.letter}</text>
-            </g>
-          );
-        })}
+        {lettered(shown, x, (m) => y(curve[m.moment.ply]!), high).map(({ m, cx, cy }) => (
+          <g class={`mark ${m.kind}`} data-letter={m.letter} onPointerDown={(e) => (e.stopPropagation(), p.go(m.moment.ply - 1))}>
+            {m.kind === "luck" ? <path d={diamond(cx, cy, 11)} /> : <rect x={cx - 8} y={cy - 8} width="16" height="16" rx="2" />}
+            <text x={cx} y={cy + 4}>{m.letter}</text>
+          </g>
+        ))}
       </svg>
     </div>
   );

@@ -1,6 +1,7 @@
 // The review beside the replay: what came of luck and what of choices, the moment that is shown, the largest moments, puzzles, and
 // the same raid played by the adviser.
 import { useEffect, useRef, useState } from "preact/hooks";
+import { figure } from "./words";
 import { act, think, Trouble, type About, type Line } from "./api";
 import { intervalText, type Rematch, type Review, type ReviewedMoment } from "./insight";
 import { useLighting } from "./lit";
@@ -73,7 +74,7 @@ function Sum(p: { review: Review }) {
   return (
     <section class="rsum" aria-label="Luck and choices">
       <div class="v">
-        {over ? Math.round(sum.end) : intervalText(sum.end, 0)}
+        {over ? figure(Math.round(sum.end)) : intervalText(sum.end, 0)}
         <small>{over ? "points" : "expected"}</small>
       </div>
       <p>

@@ -11,7 +11,7 @@ const FIRST = 5;
 const escaped = (words: string): string => words.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&");
 
 /** The reason without the name of what it is said about: that stands above it. */
-const reasonOf = (r: Refusal): string =>
+export const reasonOf = (r: Refusal): string =>
   [r.a_title, r.a].reduce<string>((text, name) => (name ? text.replaceAll(new RegExp(`(?<!\\w)${escaped(name)}(?!\\w)`, "g"), "it") : text), r.why.text);
 
 /** The same of many things is said once. */
