@@ -1,6 +1,17 @@
 /* parallel.c - the same work on several threads; WebAssembly has none. */
 #include "foray/parallel.h"
 
+#include "foray/text.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+void *fy_own_lines(size_t bytes)
+{
+    bytes = (bytes + FY_CACHE_LINE - 1) / FY_CACHE_LINE * FY_CACHE_LINE;
+    return memset(fy_must(aligned_alloc(FY_CACHE_LINE, bytes)), 0, bytes);
+}
+
 #ifdef __wasi__
 
 void fy_parallel(int n, void (*work)(void *context, int i), void *context)
@@ -12,7 +23,6 @@ void fy_parallel(int n, void (*work)(void *context, int i), void *context)
 #else
 
 #include <pthread.h>
-#include <stdlib.h>
 
 struct part {
     void (*work)(void *context, int i);

@@ -74,14 +74,12 @@ void fy_playout_begin(const struct fy_playouts *run, void *state, struct fy_dice
         begin_at(run, state, dice);
 }
 
-enum { CACHE_LINE = 128 }; /* a cache line and its neighbour, which come together */
-
 /* Games handed out at a time: those that take seconds one by one. */
 static uint64_t batch_of(const struct fy_playouts *run) { return run->policy == FY_SEARCH ? 1 : 64; }
 
 /* What one thread has is nobody else's, down to the cache line: threads that share one slow each other down. */
 struct worker {
-    _Alignas(CACHE_LINE) const struct fy_playouts *run;
+    _Alignas(FY_CACHE_LINE) const struct fy_playouts *run;
     atomic_ullong *next;
     void *state;
     struct fy_choice *choices;
@@ -92,13 +90,6 @@ struct worker {
     struct fy_fates things; /* as the game at hand left them */
     struct fy_tally tally;
 };
-
-static void *aligned_memory(size_t size)
-{
-    size = (size + CACHE_LINE - 1) / CACHE_LINE * CACHE_LINE;
-    void *p = fy_must(aligned_alloc(CACHE_LINE, size));
-    return memset(p, 0, size);
-}
 
 static void report(struct worker *w, uint64_t game, int decision, const char *what)
 {
@@ -284,8 +275,8 @@ bool fy_playouts_run(const struct fy_playouts *run, struct fy_tally *sum)
 {
     int threads = run->threads < 1 ? 1 : run->threads > FY_THREADS ? FY_THREADS : run->threads;
     const struct fy_system *s = run->game->sys;
-    struct worker *all = aligned_memory((size_t)threads * sizeof *all);
-    atomic_ullong *next = aligned_memory(sizeof *next);
+    struct worker *all = fy_own_lines((size_t)threads * sizeof *all);
+    atomic_ullong *next = fy_own_lines(sizeof *next);
     int measures = 0;
     memset(sum, 0, sizeof *sum);
     atomic_init(next, 0);
@@ -297,11 +288,11 @@ bool fy_playouts_run(const struct fy_playouts *run, struct fy_tally *sum)
         w->next = next;
         w->reports = i == 0;
         w->measures = measures;
-        w->state = aligned_memory(s->state_size);
-        w->choices = aligned_memory((s->max_choices + 1u) * sizeof *w->choices);
+        w->state = fy_own_lines(s->state_size);
+        w->choices = fy_own_lines((s->max_choices + 1u) * sizeof *w->choices);
         fy_player_open(&w->player, run);
         if (run->policy == FY_SEARCH) /* counting costs nothing beside thinking; to play a game again would cost as much as the game */
-            *(w->tape = aligned_memory(sizeof *w->tape)) = (struct fy_tape){.seeded_dice = true, .seeded_draws = true};
+            *(w->tape = fy_own_lines(sizeof *w->tape)) = (struct fy_tape){.seeded_dice = true, .seeded_draws = true};
     }
     fy_parallel(threads, work, all);
     for (int i = 0; i < threads; i++)

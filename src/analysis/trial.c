@@ -43,10 +43,10 @@ struct trial_bench *trial_bench_new(const struct fy_game *g, int threads)
     b->game = g;
     b->threads = threads < 1 ? 1 : threads > FY_THREADS ? FY_THREADS : threads;
     for (int i = 0; i < b->threads; i++) {
-        b->place[i].state = fy_must(calloc(1, g->sys->state_size));
-        b->place[i].choices = fy_must(calloc(g->sys->max_choices + 1u, sizeof(struct fy_choice)));
-        b->place[i].dice = fy_must(calloc(g->sys->n_verbs, sizeof(struct fy_dice)));
-        b->place[i].seeded = fy_must(calloc(g->sys->n_verbs, sizeof(bool)));
+        b->place[i].state = fy_own_lines(g->sys->state_size);
+        b->place[i].choices = fy_own_lines((g->sys->max_choices + 1u) * sizeof(struct fy_choice));
+        b->place[i].dice = fy_own_lines(g->sys->n_verbs * sizeof(struct fy_dice));
+        b->place[i].seeded = fy_own_lines(g->sys->n_verbs * sizeof(bool));
     }
     return b;
 }
