@@ -1,4 +1,5 @@
 // build.mjs OUT.c OUT_DIR: bundle the page with esbuild and write all of it as a C file, so that the program carries it.
+import { createHash } from "node:crypto";
 import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
@@ -25,7 +26,8 @@ files.forEach((file, i) => {
   const pays = file.path !== "index.html" && gzip.length < 0.9 * file.bytes.length;
   c += `static const unsigned char plain_${i}[] = {${list(file.bytes)},0};\n`;
   if (pays) c += `static const unsigned char gzip_${i}[] = {${list(gzip)}};\n`;
-  rows += `{"${file.path}", "${type}", plain_${i}, ${pays ? `gzip_${i}` : "0"}, ${file.bytes.length}, ${pays ? gzip.length : 0}},\n`;
+  const tag = createHash("sha256").update(file.bytes).digest("hex").slice(0, 16);
+  rows += `{"${file.path}", "${type}", "${tag}", plain_${i}, ${pays ? `gzip_${i}` : "0"}, ${file.bytes.length}, ${pays ? gzip.length : 0}},\n`;
 });
 c += `const struct web_file web_files[] = {\n${rows}};\nconst int n_web_files = ${files.length};\n`;
 writeFileSync(outC, c);

@@ -21,8 +21,8 @@ enum { PATIENCE_MS = 2, TURNS_MOST = 200000, ANSWER_ROOM = 1 << 16 };
 /* The page is not what is tried. */
 static const unsigned char index_html[] = "<meta name=\"foray-token\" content=\"@TOKEN@\">", script[] = "1;";
 const struct web_file web_files[] = {
-    {"index.html", "text/html", index_html, NULL, sizeof index_html - 1, 0},
-    {"main.js", "text/javascript", script, script, sizeof script - 1, sizeof script - 1},
+    {"index.html", "text/html", "0", index_html, NULL, sizeof index_html - 1, 0},
+    {"main.js", "text/javascript", "1", script, script, sizeof script - 1, sizeof script - 1},
 };
 const int n_web_files = 2;
 

@@ -263,6 +263,19 @@ check 'a link on another page' is 200
 status /api/games -H 'Sec-Fetch-Site: same-origin'
 check 'our own page' is 200
 
+# ---- what the browser has from an earlier visit is not sent again
+
+tag=$(curl -s -o /dev/null -D - "http://127.0.0.1:$port/app.js" | tr -d '\r' | sed -n 's/^ETag: //p')
+: >"$dir/answer"
+status /app.js -H "If-None-Match: $tag"
+check 'a file that the browser has already' is 304
+got=$(wc -c <"$dir/answer")
+check 'is not sent again' is 0
+status /app.js -H 'If-None-Match: W/"0123456789abcdef"'
+check 'an older one is' is 200
+got=$(wc -c <"$dir/answer")
+check 'whole' test "$got" -gt 1000
+
 # ---- paths and arguments
 
 for path in '/index.html%00.png' '/%00' '/api/games%00' '/api/table?game=one%00' '/api/table?game=%zz' '/api/table?game=one%' '/%2e%2e/%2e%2e/etc/passwd' \

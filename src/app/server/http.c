@@ -192,6 +192,33 @@ static enum MHD_Result send_events(struct request *q, const char *game)
 
 /* ------------------------------------------------------------------ the page */
 
+/* Does the browser have this very file from an earlier visit? */
+static bool has_already(struct MHD_Connection *c, const struct web_file *f)
+{
+    const char *tags = MHD_lookup_connection_value(c, MHD_HEADER_KIND, "If-None-Match");
+    return tags && strstr(tags, f->tag);
+}
+
+static enum MHD_Result send_web_file(struct request *q, const struct web_file *f)
+{
+    bool known = has_already(q->connection, f), gzip = !known && f->gzip && takes_gzip(q->connection);
+    char tag[32];
+    union {
+        const unsigned char *in;
+        void *out;
+    } bytes = {gzip ? f->gzip : f->plain}; /* libmicrohttpd only reads it */
+    struct MHD_Response *r = MHD_create_response_from_buffer(known ? 0 : gzip ? f->n_gzip : f->n_plain, bytes.out,
+                                                             MHD_RESPMEM_PERSISTENT);
+    if (!r)
+        return MHD_NO;
+    fy_print(tag, sizeof tag, "W/\"%s\"", f->tag); /* weak: packed or not, it is the same file */
+    MHD_add_response_header(r, "ETag", tag);
+    MHD_add_response_header(r, "Vary", "Accept-Encoding");
+    if (gzip)
+        MHD_add_response_header(r, "Content-Encoding", "gzip");
+    return queue(q, known ? MHD_HTTP_NOT_MODIFIED : MHD_HTTP_OK, r, f->type, "no-cache");
+}
+
 static enum MHD_Result send_file(struct request *q, const char *path)
 {
     const struct server *s = q->server;
@@ -199,22 +226,9 @@ static enum MHD_Result send_file(struct request *q, const char *path)
         struct MHD_Response *r = MHD_create_response_from_buffer(s->n_page, s->page, MHD_RESPMEM_PERSISTENT);
         return queue(q, MHD_HTTP_OK, r, "text/html; charset=utf-8", "no-store");
     }
-    for (int i = 0; i < n_web_files; i++) {
-        const struct web_file *f = &web_files[i];
-        if (strcmp(path + 1, f->path) != 0)
-            continue;
-        bool gzip = f->gzip && takes_gzip(q->connection);
-        union {
-            const unsigned char *in;
-            void *out;
-        } bytes = {gzip ? f->gzip : f->plain}; /* libmicrohttpd only reads it */
-        struct MHD_Response *r =
-            MHD_create_response_from_buffer(gzip ? f->n_gzip : f->n_plain, bytes.out, MHD_RESPMEM_PERSISTENT);
-        MHD_add_response_header(r, "Vary", "Accept-Encoding");
-        if (gzip)
-            MHD_add_response_header(r, "Content-Encoding", "gzip");
-        return queue(q, MHD_HTTP_OK, r, f->type, "no-cache");
-    }
+    for (int i = 0; i < n_web_files; i++)
+        if (!strcmp(path + 1, web_files[i].path))
+            return send_web_file(q, &web_files[i]);
     return send_error(q, MHD_HTTP_NOT_FOUND, "there is no such page");
 }
 

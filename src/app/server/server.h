@@ -17,6 +17,7 @@
 
 struct web_file {
     const char *path, *type;
+    const char *tag;                   /* another one whenever the file is another */
     const unsigned char *plain, *gzip; /* gzip is NULL where it does not pay */
     uint32_t n_plain, n_gzip;
 };
