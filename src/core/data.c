@@ -382,13 +382,11 @@ int fy_word(struct fy_node n, const char *const words[])
     const char *s = fy_str(n);
     char list[200] = "";
     size_t at = 0;
-    if (n.loader->failed)
-        return 0;
-    for (int i = 0; words[i]; i++) {
-        if (!strcmp(words[i], s))
-            return i;
+    int found = n.loader->failed ? 0 : fy_word_find(words, s);
+    if (found >= 0)
+        return found;
+    for (int i = 0; words[i]; i++)
         at += fy_print(list + at, sizeof list - at, "%s\"%s\"", i ? ", " : "", words[i]);
-    }
     fy_wrong(n, "\"%s\" is not one of %s", s, list);
     return 0;
 }

@@ -38,7 +38,10 @@ static const char *past_value(const char *p)
 /* Does the string token at p spell key? Escapes are decoded by the parser itself. */
 static bool spells(const char *p, const char *key)
 {
-    json_t *s = json_loadb(p, (size_t)(past_string(p) - p), JSON_DECODE_ANY, NULL);
+    size_t n = (size_t)(past_string(p) - p);
+    if (n >= 2 && !memchr(p, '\\', n))
+        return n - 2 == strlen(key) && !memcmp(p + 1, key, n - 2);
+    json_t *s = json_loadb(p, n, JSON_DECODE_ANY, NULL);
     bool same = s && json_is_string(s) && !strcmp(json_string_value(s), key);
     json_decref(s);
     return same;

@@ -37,6 +37,10 @@ static void logged(struct run *r, uint16_t rule, const char *text)
 {
     if (r->n_logged >= CASE_LOG)
         return;
+    if (r->n_logged == r->cap_logged) {
+        r->cap_logged = r->cap_logged ? 2 * r->cap_logged : 64;
+        r->logged = fy_must(realloc(r->logged, (size_t)r->cap_logged * sizeof *r->logged));
+    }
     r->logged[r->n_logged].rule = rule;
     fy_print(r->logged[r->n_logged++].text, sizeof r->logged[0].text, "%s", text);
 }
@@ -149,7 +153,7 @@ static bool open_game(struct run *r)
     free(r->choices);
     r->state = fy_must(calloc(1, s->state_size));
     r->remembered = fy_must(calloc(1, s->state_size));
-    r->choices = fy_must(calloc(s->max_choices + 1u, sizeof *r->choices));
+    r->choices = fy_must(malloc((s->max_choices + 1u) * sizeof *r->choices));
     return true;
 }
 
@@ -193,7 +197,6 @@ bool fy_case_ready(struct run *r)
 struct run *fy_case_new(struct fy_case_run *all, const char *file)
 {
     struct run *r = fy_must(calloc(1, sizeof *r));
-    r->logged = fy_must(calloc(CASE_LOG, sizeof *r->logged));
     r->all = all;
     r->file = file;
     r->log = (struct fy_log){.event = on_event, .pull = on_pull, .notes = &r->notes};
@@ -493,7 +496,7 @@ bool fy_case_expect(struct run *r, int n, char **w)
         return expect_question(r, text, expected);
     if (!strcmp(w[0], "hint") && n >= 2)
         return expect_hint(r, text, expected);
-    if (!strcmp(w[0], "fact") || !strcmp(w[0], "prospect"))
+    if (!strcmp(w[0], "fact") || !strcmp(w[0], "prospect") || (!strcmp(w[0], "way") && n > 4)) /* a thing may be called way */
         return fy_case_expect_note(r, n, w, expected);
     if (!strcmp(w[0], "same") && !strcmp(text, "view"))
         return expect_view(r, expected);

@@ -180,6 +180,7 @@ struct reader {
     json_t *position;
     struct fy_game *game;
     struct fy_session *session;
+    int32_t *dice, *draws;        /* of one act: room for FY_TAPE_MAX each */
 };
 
 static bool __attribute__((format(printf, 2, 3))) wrong(struct reader *r, const char *format, ...)
@@ -313,6 +314,8 @@ static bool open_game(struct reader *r, const char *dir)
     r->config.position = r->position;
     r->session = fy_session_blank(r->game, &r->config, r->seed_told ? r->seed : 1); /* a position lies over the set-up of its seed */
     r->session->owned = r->game;
+    r->dice = fy_must(malloc(FY_TAPE_MAX * sizeof *r->dice));
+    r->draws = fy_must(malloc(FY_TAPE_MAX * sizeof *r->draws));
     if (r->position && !fy_session_start(r->session, error))
         return wrong(r, "%.400s", error);
     return true;
@@ -328,8 +331,7 @@ static bool read_drawn(const struct reader *r, int noun, const char *word, int32
 }
 
 /* Outcomes: numbers are dice, noun:id draws. */
-static bool read_outcomes(struct reader *r, char *text, int32_t *dice, uint32_t *n_dice, int32_t *draws,
-                          uint32_t *n_draws)
+static bool read_outcomes(struct reader *r, char *text, uint32_t *n_dice, uint32_t *n_draws)
 {
     for (char *save, *w = strtok_r(text, " \t", &save); w; w = strtok_r(NULL, " \t", &save)) {
         char *colon = strchr(w, ':');
@@ -343,9 +345,9 @@ static bool read_outcomes(struct reader *r, char *text, int32_t *dice, uint32_t 
         if (*n_dice + *n_draws >= FY_TAPE_MAX || noun == FY_NONE || !read_drawn(r, noun, w, &value))
             return wrong(r, "\"%.60s\" is not an outcome", w);
         if (colon)
-            draws[(*n_draws)++] = value;
+            r->draws[(*n_draws)++] = value;
         else
-            dice[(*n_dice)++] = value;
+            r->dice[(*n_dice)++] = value;
     }
     return true;
 }
@@ -356,7 +358,6 @@ static bool replay_act(struct reader *r, char *line)
     bool setup = *line == 's', ok = true;
     char *text = line + (setup ? 5 : 1), *outcomes = setup ? text : strchr(text, '=');
     struct fy_choice c = {0};
-    int32_t *dice = fy_must(malloc(FY_TAPE_MAX * sizeof *dice)), *draws = fy_must(malloc(FY_TAPE_MAX * sizeof *draws));
     uint32_t n_dice = 0, n_draws = 0;
     r->act += !setup;
     if (!setup && outcomes)
@@ -365,11 +366,9 @@ static bool replay_act(struct reader *r, char *line)
         ok = wrong(r, setup ? "a second set-up" : "a choice before the set-up");
     if (ok && !setup && !fy_text_read_choice(r->game, text, &c, error, sizeof error))
         ok = wrong(r, "%.400s", error);
-    ok = ok && read_outcomes(r, outcomes ? outcomes : nothing, dice, &n_dice, draws, &n_draws);
-    if (ok && !fy_session_replay(r->session, setup, &c, dice, n_dice, draws, n_draws, error))
+    ok = ok && read_outcomes(r, outcomes ? outcomes : nothing, &n_dice, &n_draws);
+    if (ok && !fy_session_replay(r->session, setup, &c, r->dice, n_dice, r->draws, n_draws, error))
         ok = wrong(r, "%.400s", error);
-    free(dice);
-    free(draws);
     return ok;
 }
 
@@ -491,6 +490,8 @@ static struct fy_session *read_record(const char *text, bool stored, const uint6
             next_line(&r, &line);
     }
     free(line);
+    free(r.dice);
+    free(r.draws);
     json_decref(r.position);
     ok = ok && (stored ? stored_dice(&r) : new_dice(&r, seed));
     if (ok && r.session->starting)

@@ -25,8 +25,16 @@ static void cover(uint32_t nonce, unsigned char *bytes, size_t n)
 
 static void put_hex(struct fy_text *out, const unsigned char *bytes, size_t n)
 {
-    for (size_t i = 0; i < n; i++)
-        fy_put(out, "%c%c", digits[bytes[i] >> 4], digits[bytes[i] & 15]);
+    char hex[2 * BLOCK + 1];
+    for (size_t i = 0; i < n;) {
+        size_t k = 0;
+        for (; k < 2 * BLOCK && i < n; k += 2, i++) {
+            hex[k] = digits[bytes[i] >> 4];
+            hex[k + 1] = digits[bytes[i] & 15];
+        }
+        hex[k] = '\0';
+        fy_put(out, "%s", hex);
+    }
 }
 
 /* The hash of a text, low byte first: a seal that is damaged says nothing. */
@@ -51,13 +59,16 @@ void fy_seal(struct fy_text *out, const char *text, uint64_t nonce)
     free(bytes);
 }
 
+/* -1: it is none. */
+static int digit_of(char c) { return c >= '0' && c <= '9' ? c - '0' : c >= 'a' && c <= 'f' ? c - 'a' + 10 : -1; }
+
 static bool read_hex(const char *text, unsigned char *bytes, size_t n)
 {
     for (size_t i = 0; i < 2 * n; i++) {
-        const char *digit = text[i] ? strchr(digits, text[i]) : NULL;
-        if (!digit)
+        int digit = digit_of(text[i]);
+        if (digit < 0)
             return false;
-        bytes[i / 2] = (unsigned char)(bytes[i / 2] << 4 | (digit - digits));
+        bytes[i / 2] = (unsigned char)(bytes[i / 2] << 4 | digit);
     }
     return true;
 }

@@ -433,9 +433,9 @@ struct fy_session *fy_session_blank(const struct fy_game *g, const struct fy_ses
     s->position = c->position ? json_dumps(c->position, JSON_COMPACT) : NULL;
     s->state = fy_must(calloc(1, g->sys->state_size));
     s->work = fy_must(calloc(1, g->sys->state_size));
-    s->pulled = fy_must(calloc(FY_TAPE_MAX, sizeof *s->pulled));
-    s->given_dice = fy_must(calloc(FY_TAPE_MAX, sizeof *s->given_dice));
-    s->given_draws = fy_must(calloc(FY_TAPE_MAX, sizeof *s->given_draws));
+    s->pulled = fy_must(malloc(FY_TAPE_MAX * sizeof *s->pulled)); /* what is in use of these three is counted */
+    s->given_dice = fy_must(malloc(FY_TAPE_MAX * sizeof *s->given_dice));
+    s->given_draws = fy_must(malloc(FY_TAPE_MAX * sizeof *s->given_draws));
     s->starting = true;
     return s;
 }

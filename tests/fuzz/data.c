@@ -1,137 +1,25 @@
 /* A player's own data: a line with the name of a shipped file ("chariot/units.json"), then its changes, one on a line: the numbers of the
  * steps down from the top, counted round, and what is put there. "3 0 2 = 17" puts a value in; "3 0 =" takes away what is there, "3 0 = +"
  * doubles it, "3 0 = 1 4" puts in a copy of what stands there. It loads and plays, or it is refused with a message. */
-#define _GNU_SOURCE /* fmemopen and mkdtemp with any standard */
 #include "fuzz.h"
+
+#include "../property/shipped.h"
 
 #include "foray/text.h"
 #include "foray/viewjson.h"
 
-#include <jansson.h>
 #include <stdio.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
-enum { CHANGES_MOST = 12, DEPTH = 12, GAMES = 2, DECISIONS = 25, FILES = 160, SCENARIOS = 64, PATH = 300 };
-
-/* A shipped file, read once, and the scenario it is tried through. */
-struct shipped {
-    const struct fy_builtin *file;
-    const struct fy_system *sys;
-    json_t *root;
-    char scenario[FY_KEY]; /* "": none reads it */
-};
+enum { CHANGES_MOST = 12, DEPTH = 12, DECISIONS = 10, WHOLE = 400, FILES = 160 };
 
 static struct shipped shipped[FILES];
 static int n_shipped;
-
-/* ------------------------------------------------------------------ the folder of data: its files are in memory */
-
-static char folder[64];
-static const struct fy_builtin *changed; /* NULL: none */
-static const char *changed_text;
-
-FILE *__real_fopen(const char *path, const char *mode);
-FILE *__wrap_fopen(const char *path, const char *mode);
-
-static FILE *open_text(const void *text, size_t n)
-{
-    union {
-        const void *in;
-        void *out;
-    } bytes = {text}; /* it is only read */
-    return fmemopen(bytes.out, n, "r");
-}
-
-/* FOLDER/SCENARIO/KEY/NAME */
-FILE *__wrap_fopen(const char *path, const char *mode)
-{
-    size_t n = strlen(folder);
-    const char *name = *folder && !strncmp(path, folder, n) ? strchr(path + n + 1, '/') : NULL;
-    if (!name)
-        return __real_fopen(path, mode);
-    for (int i = 0; i < fy_n_builtins; i++) {
-        const struct fy_builtin *b = &fy_builtins[i];
-        if (!strcmp(b->path, name + 1))
-            return b == changed ? open_text(changed_text, strlen(changed_text)) : open_text(b->text, b->size);
-    }
-    return NULL;
-}
-
-static void remove_folder(void)
-{
-    char command[100];
-    snprintf(command, sizeof command, "rm -rf %s", folder);
-    if (system(command) != 0)
-        abort();
-}
-
-/* Which scenarios there are is read from the disk: each has a folder with its name alone in it. */
-static void make_folder(const struct fy_system *s, const char *scenario)
-{
-    char path[PATH];
-    fy_print(path, sizeof path, "%s/%s", folder, scenario);
-    mkdir(path, 0700);
-    fy_print(path, sizeof path, "%s/%s/%s", folder, scenario, s->key);
-    mkdir(path, 0700);
-    fy_print(path, sizeof path, "%s/%s/%s/%s.json", folder, scenario, s->key, scenario);
-    FILE *f = __real_fopen(path, "w");
-    if (!f || fclose(f) != 0)
-        abort();
-}
-
-/* ------------------------------------------------------------------ the shipped files */
-
-static bool reads(const struct fy_system *s, const char *scenario, const char *path)
-{
-    char error[FY_ERROR];
-    struct fy_game *g = fy_game_open(s, scenario, NULL, error);
-    bool found = false;
-    for (int i = 0; g && fy_game_file(g, i); i++)
-        found |= strstr(fy_game_file(g, i), path) != NULL;
-    return found;
-}
-
-/* A scenario is tried itself, another file through the first that reads it. */
-static void find_scenario(struct shipped *f)
-{
-    char names[SCENARIOS][FY_KEY], path[PATH];
-    int n = fy_scenarios(f->sys, NULL, names, SCENARIOS);
-    for (int pass = 0; pass < 2; pass++)
-        for (int i = 0; i < n && !*f->scenario; i++) {
-            fy_print(path, sizeof path, "%s/%s.json", f->sys->key, names[i]);
-            if (pass ? reads(f->sys, names[i], f->file->path) : !strcmp(path, f->file->path))
-                memcpy(f->scenario, names[i], FY_KEY);
-        }
-}
-
-static void gather(void)
-{
-    strcpy(folder, access("/dev/shm", W_OK) ? "/tmp/foray-fuzz-XXXXXX" : "/dev/shm/foray-fuzz-XXXXXX");
-    if (!mkdtemp(folder))
-        abort();
-    atexit(remove_folder);
-    for (int i = 0; i < fy_n_builtins && n_shipped < FILES; i++) {
-        struct shipped *f = &shipped[n_shipped];
-        char key[32];
-        *f = (struct shipped){.file = &fy_builtins[i]};
-        fy_print(key, sizeof key, "%.*s", (int)strcspn(f->file->path, "/"), f->file->path);
-        f->sys = fy_system_find(key);
-        f->root = f->sys ? json_loadb((const char *)f->file->text, f->file->size, 0, NULL) : NULL;
-        if (!f->root)
-            continue;
-        find_scenario(f);
-        if (*f->scenario)
-            make_folder(f->sys, f->scenario);
-        n_shipped++;
-    }
-}
 
 static const struct shipped *file_named(const char *text)
 {
     size_t n = strcspn(text, "\n");
     if (!n_shipped)
-        gather();
+        n_shipped = shipped_gather(NULL, shipped, FILES);
     for (int i = 0; i < n_shipped; i++)
         if (strlen(shipped[i].file->path) == n && !strncmp(shipped[i].file->path, text, n))
             return &shipped[i];
@@ -240,44 +128,17 @@ static char *with_changes(const struct shipped *f, char *lines)
 
 /* ------------------------------------------------------------------ trying */
 
-static void play(const struct fy_game *g, void *state, uint64_t game)
+/* Each is played, by `random` and by habit; one in eight is shown as well, one in 64 played to its end: by the length of the input. */
+static void try_file(const struct shipped *f, const char *text, size_t n)
 {
-    const struct fy_system *s = g->sys;
-    int16_t options[FY_OPTIONS];
-    struct fy_dice dice, mind;
-    int n;
-    fy_dice_seed(&dice, 1942, 2 * game);
-    fy_dice_seed(&mind, 1942, 2 * game + 1);
-    fy_options_of(g, options);
-    memset(state, 0, s->state_size);
-    s->setup(g->data, options, state, &dice, NULL);
-    for (int k = 0; k < DECISIONS; k++) {
-        const struct fy_choice *c = choices_of(g, state, &n);
-        if (n <= 0)
-            break;
-        const struct fy_choice chosen =
-            c[s->habit && game % 2 ? s->habit(g->data, state, c, n, &mind) : (int)fy_dice_below(&mind, (uint32_t)n)];
-        s->apply(g->data, state, &chosen, &dice, NULL);
-    }
-    free(fy_view_text(g, state));
-}
-
-static void try_file(const struct shipped *f)
-{
-    char dir[PATH], error[FY_ERROR] = "";
-    fy_print(dir, sizeof dir, "%s/%s", folder, f->scenario);
-    struct fy_game *g = fy_game_open(f->sys, f->scenario, dir, error);
-    if (!g && !*error)
-        abort();
+    char error[FY_ERROR];
+    struct fy_game *g = shipped_open(f, text, error);
     if (!g)
         return;
-    void *state = malloc(f->sys->state_size);
-    if (!state)
-        abort();
-    json_decref(fy_board_json(g));
-    for (uint64_t i = 0; i < GAMES; i++)
-        play(g, state, i);
-    free(state);
+    if (n % 8 == 0)
+        json_decref(fy_board_json(g));
+    for (uint64_t i = 0; i < 2; i++)
+        shipped_play(g, i, n % 64 == i ? WHOLE : DECISIONS, n % 8 == 0);
     fy_game_close(g);
 }
 
@@ -285,14 +146,10 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t n)
 {
     char *text = as_text(bytes, n), *lines = strchr(text, '\n');
     const struct shipped *f = file_named(text);
-    char *whole = f && *f->scenario && lines ? with_changes(f, lines + 1) : NULL;
-    if (whole) {
-        changed = f->file;
-        changed_text = whole;
-        try_file(f);
-        changed = NULL;
-        free(whole);
-    }
+    char *whole = f && lines ? with_changes(f, lines + 1) : NULL;
+    if (whole)
+        try_file(f, whole, n);
+    free(whole);
     free(text);
     return 0;
 }

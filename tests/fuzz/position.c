@@ -6,13 +6,12 @@
 #include "foray/text.h"
 #include "foray/viewjson.h"
 
-enum { PLAYED = 8, EVERY = 8 }; /* one in so many is written and shown: that takes most of the time */
+enum { PLAYED = 4, EVERY = 64 }; /* one in so many is written and shown: that takes most of the time */
 
 /* The state after the set-up, made once for each system; and room for another. */
 struct room {
     const struct fy_game *game;
     unsigned char *start, *state, *again;
-    json_t *position; /* of the start */
 };
 
 static void set_up(struct room *r, const struct fy_game *g)
@@ -28,7 +27,6 @@ static void set_up(struct room *r, const struct fy_game *g)
     fy_options_of(g, options);
     fy_dice_seed(&dice, 1, 0);
     g->sys->setup(g->data, options, r->start, &dice, NULL);
-    r->position = fy_position_write(g, r->start);
 }
 
 static struct room *room_of(const struct fy_game *g)
@@ -129,7 +127,7 @@ static void change_one(const struct room *r, struct fy_dice *d)
 static void walk(const struct room *r, struct fy_dice *d)
 {
     int n;
-    for (uint32_t times = fy_dice_below(d, 4) ? 0 : fy_dice_below(d, 20); times > 0; times--) {
+    for (uint32_t times = fy_dice_below(d, 8) ? 0 : fy_dice_below(d, 12); times > 0; times--) {
         const struct fy_choice *c = choices_of(r->game, r->state, &n);
         if (n <= 0)
             return;
@@ -138,19 +136,60 @@ static void walk(const struct room *r, struct fy_dice *d)
     }
 }
 
-/* What of `now` is different from `before`, for objects member by member. */
-static void keep_differences(json_t *now, const json_t *before)
+static json_t *as_json(const struct room *r, const struct fy_field *f, int64_t v)
 {
-    const char *key;
-    json_t *value;
-    void *next;
-    json_object_foreach_safe (now, next, key, value) {
-        const json_t *old = json_object_get(before, key);
-        if (json_equal(value, old))
-            json_object_del(now, key);
-        else if (json_is_object(value) && json_is_object(old))
-            keep_differences(value, old);
+    char text[FY_VALUE_TEXT];
+    if ((f->flags & FY_OR_NONE) && v == f->none)
+        return json_null();
+    if (f->value == FY_YES_NO || (f->flags & FY_SET))
+        return json_boolean(v != 0);
+    if (f->value == FY_NUMBER)
+        return json_integer(v);
+    if (f->value == FY_WORDS)
+        return json_string(f->words[v]);
+    fy_value_write(r->game, f->value, (int32_t)v, text, sizeof text);
+    return json_string(text);
+}
+
+static json_t *list_of(const struct room *r, const struct fy_field *f, int values)
+{
+    json_t *list = json_array();
+    for (int i = 0; i < values; i++)
+        json_array_append_new(list, as_json(r, f, fy_field_value(f, r->state, i)));
+    return list;
+}
+
+static void put_difference(const struct room *r, const struct fy_field *f, int i, json_t *out)
+{
+    const char *id = f->each < FY_NOUN ? NULL : r->game->sys->name(r->game->data, NULL, f->each, i).id;
+    if (f->each >= FY_NOUN && !id) /* nothing has this number */
+        return;
+    json_t *among = id ? json_object_get(out, id) : out;
+    if (!among) {
+        among = json_object();
+        json_object_set_new(out, id, among);
     }
+    json_object_set_new(among, f->name, as_json(r, f, fy_field_value(f, r->state, i)));
+}
+
+/* What of the state is different from the start: a position without everything that is the same is as good, and short. */
+static json_t *differences(const struct room *r)
+{
+    const struct fy_system *s = r->game->sys;
+    json_t *out = json_object();
+    for (const struct fy_field *f = s->fields; f < s->fields + s->n_fields; f++) {
+        int values = f->flags & FY_DERIVED ? 0 : fy_field_values(r->game, f);
+        for (int i = 0; i < values; i++) {
+            if (fy_field_value(f, r->state, i) == fy_field_value(f, r->start, i))
+                continue;
+            if (f->each == FY_NUMBER) { /* a list is given whole */
+                json_object_set_new(out, f->name, list_of(r, f, values));
+                break;
+            }
+            put_difference(r, f, i, out);
+        }
+    }
+    return out;
 }
 
 static json_t *changed(const struct room *r, const char *text, struct fy_dice *d)
@@ -164,9 +203,7 @@ static json_t *changed(const struct room *r, const char *text, struct fy_dice *d
     walk(r, d);
     for (uint32_t times = 1 + fy_dice_below(d, 4); times > 0; times--)
         change_one(r, d);
-    json_t *now = fy_position_write(r->game, r->state);
-    keep_differences(now, r->position);
-    return now;
+    return differences(r);
 }
 
 size_t LLVMFuzzerCustomMutator(uint8_t *bytes, size_t n, size_t most, unsigned seed)

@@ -4,7 +4,7 @@
 #include "foray/protocol.h"
 #include "foray/text.h"
 
-enum { LINES_MOST = 40 };
+enum { LINES_MOST = 10 };
 
 /* The line with its number made into the choice. */
 static const char *written_out(const struct fy_protocol *p, const char *line, char *out, size_t room)

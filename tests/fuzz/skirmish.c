@@ -1,4 +1,5 @@
-/* A position of the table-top raid out of bytes: what the kernel of src/board says of it is what the rules say. */
+/* A position of the table-top raid out of bytes: what the kernel of src/board says of it is what the rules say, of legs, bearings and lines
+ * of sight always, of a route where the input asks for one: to search for it takes as long as ten other inputs. */
 #include "fuzz.h"
 
 #define AGREE(condition) ((condition) ? (void)0 : abort())
@@ -21,7 +22,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t n)
     compare_bearings(&t, commando);
     compare_sight(&t);
     bool crossing = t.d->table.crossings && below(&t, 2);
-    compare_route(&t, german, crossing ? at_crossing(&t) : some_goal(&t));
+    if (below(&t, 32) == 31)
+        compare_route(&t, german, crossing ? at_crossing(&t) : some_goal(&t));
     return 0;
 }
 

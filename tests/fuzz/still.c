@@ -9,6 +9,8 @@
 bool __wrap_fy_secret(uint64_t *seed);
 struct fy_game *__real_fy_game_open(const struct fy_system *, const char *scenario, const char *dir, char error[FY_ERROR]);
 struct fy_game *__wrap_fy_game_open(const struct fy_system *, const char *scenario, const char *dir, char error[FY_ERROR]);
+int __real_fy_scenarios(const struct fy_system *, const char *dir, char names[][FY_KEY], int cap);
+int __wrap_fy_scenarios(const struct fy_system *, const char *dir, char names[][FY_KEY], int cap);
 void __real_fy_game_close(struct fy_game *);
 void __wrap_fy_game_close(struct fy_game *);
 const struct fy_advice *__real_fy_search_think(struct fy_search *, const void *state, const struct fy_budget *,
@@ -17,6 +19,10 @@ const struct fy_advice *__wrap_fy_search_think(struct fy_search *, const void *s
                                                const struct fy_search_watch *);
 void __real_fy_odds_of(const struct fy_game *, const void *state, const struct fy_choice *, uint64_t leaves, struct fy_odds *);
 void __wrap_fy_odds_of(const struct fy_game *, const void *state, const struct fy_choice *, uint64_t leaves, struct fy_odds *);
+bool __real_fy_odds_watched(const struct fy_game *, const void *state, const struct fy_choice *, uint64_t leaves, const struct fy_odds_watch *,
+                            struct fy_odds *);
+bool __wrap_fy_odds_watched(const struct fy_game *, const void *state, const struct fy_choice *, uint64_t leaves, const struct fy_odds_watch *,
+                            struct fy_odds *);
 
 bool __wrap_fy_secret(uint64_t *seed)
 {
@@ -26,7 +32,7 @@ bool __wrap_fy_secret(uint64_t *seed)
 
 /* ------------------------------------------------------------------ scenarios */
 
-enum { KEPT = 64 };
+enum { KEPT = 64, SYSTEMS = 16 };
 static struct fy_game *kept[KEPT];
 static char asked_as[KEPT][FY_KEY]; /* "": the system's first */
 static int n_kept;
@@ -57,9 +63,30 @@ void __wrap_fy_game_close(struct fy_game *g)
     __real_fy_game_close(g);
 }
 
+/* Those that are built in are counted out once. */
+int __wrap_fy_scenarios(const struct fy_system *s, const char *dir, char names[][FY_KEY], int cap)
+{
+    static struct {
+        char names[FY_SCENARIOS][FY_KEY];
+        int n;
+        bool known;
+    } all[SYSTEMS];
+    int k = 0;
+    while (k < fy_n_systems && fy_systems[k] != s)
+        k++;
+    if (dir || k >= SYSTEMS || k == fy_n_systems)
+        return __real_fy_scenarios(s, dir, names, cap);
+    if (!all[k].known)
+        all[k].n = __real_fy_scenarios(s, NULL, all[k].names, FY_SCENARIOS);
+    all[k].known = true;
+    int n = all[k].n < cap ? all[k].n : cap;
+    memcpy(names, all[k].names, (size_t)n * FY_KEY);
+    return n;
+}
+
 /* ------------------------------------------------------------------ long thoughts */
 
-enum { PLAYOUTS_MOST = 4, LEAVES_MOST = 60 };
+enum { PLAYOUTS_MOST = 2, LEAVES_MOST = 30 };
 
 const struct fy_advice *__wrap_fy_search_think(struct fy_search *search, const void *state, const struct fy_budget *budget,
                                                const struct fy_search_watch *watch)
@@ -71,7 +98,15 @@ const struct fy_advice *__wrap_fy_search_think(struct fy_search *search, const v
     return __real_fy_search_think(search, state, &little, watch);
 }
 
+static uint64_t few(uint64_t leaves) { return leaves && leaves < LEAVES_MOST ? leaves : LEAVES_MOST; }
+
 void __wrap_fy_odds_of(const struct fy_game *g, const void *state, const struct fy_choice *c, uint64_t leaves, struct fy_odds *odds)
 {
-    __real_fy_odds_of(g, state, c, leaves && leaves < LEAVES_MOST ? leaves : LEAVES_MOST, odds);
+    __real_fy_odds_of(g, state, c, few(leaves), odds);
+}
+
+bool __wrap_fy_odds_watched(const struct fy_game *g, const void *state, const struct fy_choice *c, uint64_t leaves,
+                            const struct fy_odds_watch *watch, struct fy_odds *odds)
+{
+    return __real_fy_odds_watched(g, state, c, few(leaves), watch, odds);
 }

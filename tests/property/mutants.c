@@ -14,28 +14,21 @@
 #include "foray/text.h"
 #include "foray/viewjson.h"
 #include "mutation.h"
+#include "shipped.h"
 
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
-#include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
-enum { SAMPLE = 90, GAMES = 2, DECISIONS = 40, TOO_LONG = 60, FILES = 32, SCENARIOS = 64, TOLD = 300 };
+enum { SAMPLE = 90, GAMES = 2, DECISIONS = 10, WHOLE = 2000, TOO_LONG = 60, FILES = 32, TOLD = 300 };
 
-/* A file of the system, and the scenario it is tried through. */
-struct file {
-    const struct fy_builtin *builtin;
-    char scenario[64]; /* "": it is the guide */
-    long mutants;
-};
-
-static struct file files[FILES];
+static struct shipped files[FILES];
+static long mutants[FILES]; /* how many a file has */
 static int n_files;
-static char folder[64];
 
 /* ------------------------------------------------------------------ the mutants of a file */
 
@@ -78,18 +71,10 @@ static void mutate(json_t *parent, const char *key, size_t at, long *left, char 
         fy_print(told, TOLD, "%s", inner);
 }
 
-static json_t *read_builtin(const struct fy_builtin *b)
-{
-    json_t *j = json_loadb((const char *)b->text, b->size, 0, NULL);
-    if (!j)
-        abort();
-    return j;
-}
-
 /* The file with its mutant `number`; NULL if it has fewer, and *left says how many more would be needed. */
-static json_t *mutant(const struct fy_builtin *b, long number, long *left, char told[TOLD])
+static json_t *mutant(const struct shipped *f, long number, long *left, char told[TOLD])
 {
-    json_t *root = read_builtin(b);
+    json_t *root = json_deep_copy(f->root);
     *left = number;
     for (void *it = json_object_iter(root); it && *left >= 0;) {
         const char *key = json_object_iter_key(it);
@@ -103,11 +88,11 @@ static json_t *mutant(const struct fy_builtin *b, long number, long *left, char 
     return NULL;
 }
 
-static long count_mutants(const struct fy_builtin *b)
+static long count_mutants(const struct shipped *f)
 {
     char told[TOLD];
     long left;
-    json_t *none = mutant(b, 1000000, &left, told);
+    json_t *none = mutant(f, 1000000, &left, told);
     if (none)
         abort();
     return 1000000 - left;
@@ -115,79 +100,33 @@ static long count_mutants(const struct fy_builtin *b)
 
 /* ------------------------------------------------------------------ trying one */
 
-static void put(const char *path, const void *bytes, size_t n)
+/* Accepted ones are played a little; one in eight is shown as well, one in 64 played to its end. */
+static bool try_text(const struct shipped *f, const char *text, long number)
 {
-    char whole[300];
-    snprintf(whole, sizeof whole, "%s/%s", folder, path);
-    FILE *f = fopen(whole, "wb");
-    if (!f || fwrite(bytes, 1, n, f) != n || fclose(f) != 0)
-        abort();
-}
-
-static void play(const struct fy_game *g, struct fy_choice *choices, void *state, uint64_t game)
-{
-    const struct fy_system *s = g->sys;
-    int16_t options[FY_OPTIONS];
-    struct fy_dice dice, mind;
-    fy_dice_seed(&dice, 1942, 2 * game);
-    fy_dice_seed(&mind, 1942, 2 * game + 1);
-    fy_options_of(g, options);
-    memset(state, 0, s->state_size);
-    s->setup(g->data, options, state, &dice, NULL);
-    for (int k = 0, n; k < DECISIONS && (n = s->choices(g->data, state, choices)) > 0; k++) {
-        int i = s->habit && game % 2 ? s->habit(g->data, state, choices, n, &mind) : (int)fy_dice_below(&mind, (uint32_t)n);
-        s->apply(g->data, state, &choices[i], &dice, NULL);
-    }
-    free(fy_view_text(g, state));
-}
-
-static bool try_guide(const struct fy_system *s)
-{
-    char error[FY_ERROR] = "";
-    json_t *guide = fy_guide_json(s, folder, error);
-    if (!guide && !*error)
-        abort();
-    json_decref(guide);
-    return guide;
-}
-
-/* Whether it was accepted. */
-static bool try_it(const struct fy_system *s, const char *scenario)
-{
-    if (!*scenario)
-        return try_guide(s);
-    char error[FY_ERROR] = "";
-    struct fy_game *g = fy_game_open(s, scenario, folder, error);
-    if (!g && !*error)
-        abort();
+    char error[FY_ERROR];
+    struct fy_game *g = shipped_open(f, text, error);
     if (!g)
-        return false;
-    void *state = malloc(s->state_size);
-    struct fy_choice *choices = malloc(s->max_choices * sizeof *choices);
-    if (!state || !choices)
-        abort();
-    json_decref(fy_board_json(g));
+        return !*error;
+    bool show = number % 8 == 0;
+    if (show)
+        json_decref(fy_board_json(g));
     for (uint64_t i = 0; i < GAMES; i++)
-        play(g, choices, state, i);
-    free(state);
-    free(choices);
+        shipped_play(g, i, (uint64_t)number % 64 == i ? WHOLE : DECISIONS, show);
     fy_game_close(g);
     return true;
 }
 
-/* A file takes the place of the shipped one for a while. */
-static bool try_file(const struct fy_system *s, const struct file *f, json_t *changed, char told[TOLD])
+/* Whether it was accepted. */
+static bool try_file(const struct shipped *f, json_t *changed, long number, char told[TOLD])
 {
     char *text = changed ? json_dumps(changed, JSON_INDENT(1)) : NULL, where[TOLD];
     if (!text)
         abort();
     fy_print(where, sizeof where, "%s", told);
-    fy_print(told, TOLD, "%.60s: %.230s", f->builtin->path, where);
-    put(f->builtin->path, text, strlen(text));
+    fy_print(told, TOLD, "%.60s: %.230s", f->file->path, where);
+    bool accepted = try_text(f, text, number);
     free(text);
     json_decref(changed);
-    bool accepted = try_it(s, f->scenario);
-    put(f->builtin->path, f->builtin->text, f->builtin->size);
     return accepted;
 }
 
@@ -195,19 +134,20 @@ static bool try_number(const struct fy_system *s, long number, char told[TOLD])
 {
     int f = 0;
     long left;
-    while (f < n_files && number >= files[f].mutants)
-        number -= files[f++].mutants;
-    return f < n_files && try_file(s, &files[f], mutant(files[f].builtin, number, &left, told), told);
+    (void)s;
+    while (f < n_files && number >= mutants[f])
+        number -= mutants[f++];
+    return f < n_files && try_file(&files[f], mutant(&files[f], number, &left, told), number, told);
 }
 
 static bool try_random(const struct fy_system *s, long number, char told[TOLD])
 {
     struct fy_dice dice;
     fy_dice_seed(&dice, (uint64_t)number, 0);
-    const struct file *f = &files[fy_dice_below(&dice, (uint32_t)n_files)];
-    json_t *root = read_builtin(f->builtin);
+    const struct shipped *f = &files[fy_dice_below(&dice, (uint32_t)n_files)];
+    json_t *root = json_deep_copy(f->root);
     mutation_random(s, root, &dice, told, TOLD);
-    return try_file(s, f, root, told);
+    return try_file(f, root, number, told);
 }
 
 /* ------------------------------------------------------------------ all of them, each in a process that may end */
@@ -252,89 +192,21 @@ static int run(const struct fy_system *s, attempt *try, const long numbers[], lo
     return failed;
 }
 
-/* ------------------------------------------------------------------ the files */
-
-static void remove_folder(void)
-{
-    char command[100];
-    snprintf(command, sizeof command, "rm -rf %s", folder);
-    if (system(command) != 0)
-        abort();
-}
-
-static bool is_of(const struct fy_system *s, const struct fy_builtin *b)
-{
-    size_t n = strlen(s->key);
-    return !strncmp(b->path, s->key, n) && b->path[n] == '/';
-}
-
-static bool reads(const struct fy_system *s, const char *scenario, const char *path)
-{
-    char error[FY_ERROR];
-    struct fy_game *g = fy_game_open(s, scenario, NULL, error);
-    bool found = false;
-    for (int i = 0; g && fy_game_file(g, i); i++)
-        found |= strstr(fy_game_file(g, i), path) != NULL;
-    fy_game_close(g);
-    return found;
-}
-
-/* A scenario is tried itself, another file through the first scenario that reads it, the guide by itself. */
-static bool find_scenario(const struct fy_system *s, struct file *f)
-{
-    char names[SCENARIOS][64], path[100];
-    int n = fy_scenarios(s, NULL, names, SCENARIOS);
-    for (int i = 0; i < n; i++) {
-        fy_print(path, sizeof path, "%s/%s.json", s->key, names[i]);
-        if (!strcmp(path, f->builtin->path)) {
-            fy_print(f->scenario, sizeof f->scenario, "%s", names[i]);
-            return true;
-        }
-    }
-    for (int i = 0; i < n; i++)
-        if (reads(s, names[i], f->builtin->path)) {
-            fy_print(f->scenario, sizeof f->scenario, "%s", names[i]);
-            return true;
-        }
-    return false;
-}
-
-static void make_folder(const struct fy_system *s)
-{
-    char path[100];
-    strcpy(folder, access("/dev/shm", W_OK) ? "/tmp/foray-mutants-XXXXXX" : "/dev/shm/foray-mutants-XXXXXX");
-    if (!mkdtemp(folder))
-        abort();
-    atexit(remove_folder);
-    snprintf(path, sizeof path, "%s/%s", folder, s->key);
-    mkdir(path, 0700);
-    for (int i = 0; i < fy_n_builtins; i++) {
-        struct file f = {.builtin = &fy_builtins[i]};
-        if (!is_of(s, f.builtin))
-            continue;
-        put(f.builtin->path, f.builtin->text, f.builtin->size);
-        if (!find_scenario(s, &f) && !strstr(f.builtin->path, "/guide.json"))
-            continue;
-        if (n_files == FILES)
-            abort();
-        f.mutants = count_mutants(f.builtin);
-        files[n_files++] = f;
-    }
-}
+/* ------------------------------------------------------------------ which ones */
 
 /* The numbers of the mutants to try: at most `each` of every file, at even distances. */
 static long *choose(long each, long *n)
 {
     long all = 0, first = 0;
     for (int f = 0; f < n_files; f++)
-        all += files[f].mutants;
+        all += mutants[f];
     long *numbers = malloc((size_t)all * sizeof *numbers);
     if (!numbers)
         abort();
     *n = 0;
-    for (int f = 0; f < n_files; first += files[f++].mutants) {
-        long step = files[f].mutants / each + (files[f].mutants % each != 0);
-        for (long k = step / 2; k < files[f].mutants; k += step)
+    for (int f = 0; f < n_files; first += mutants[f++]) {
+        long step = mutants[f] / each + (mutants[f] % each != 0);
+        for (long k = step / 2; k < mutants[f]; k += step)
             numbers[(*n)++] = first + k;
     }
     return numbers;
@@ -379,7 +251,9 @@ int main(int argc, char **argv)
         fprintf(stderr, "mutants SYSTEM [COUNT | all | =NUMBER]\nmutants SYSTEM random COUNT|=NUMBER [FIRST]\n");
         return 2;
     }
-    make_folder(s);
+    n_files = shipped_gather(s, files, FILES);
+    for (int i = 0; i < n_files; i++)
+        mutants[i] = count_mutants(&files[i]);
     if (one)
         return try_one(s, random ? try_random : try_number, (long)number);
     if (random)

@@ -68,6 +68,8 @@ static void test_units(void **state)
     broken("st-nazaire.json", "\"walton\", \"bradley\"", "\"walton\", \"walton\"", "listed twice");
     broken("st-nazaire.json", "[\"birney\", ", "[", "not every commando is on a track");
     broken("st-nazaire.json", "\"fl7a\", \"fl7b\"", "\"fl7a\"", "fl7b is not placed");
+    broken("st-nazaire.json", "\"area\": \"e\"", "\"area\": \"c\"", "5 units start in s27: 3 are the most (CH-7.1)");
+    broken("st-nazaire.json", "\"areas\": [\"t\"]", "\"areas\": [\"e\"]", "4 units start in");
     broken("units.json", "[4, 5, 5]", "[4, 5]", "42 counters instead of 43");
     broken("tables.json", "\"cb\"", "\"ce\"", "\"ce\" are not the letters of two entries");
 }

@@ -369,6 +369,19 @@ static void list_drawn(struct chariot_data *d, struct fy_node families)
     }
 }
 
+/* CH-7.1, for what is placed at the start: the areas of FlaK and of counters may be the same ones. */
+static void check_stacks(const struct chariot_data *d, struct fy_node top)
+{
+    int units[SPACES] = {0};
+    for (int i = 0; i < FLAKS; i++)
+        units[d->flak_at[i]]++;
+    for (int i = 0; i < d->n_drawn; i++)
+        units[d->drawn_at[i]]++;
+    for (int s = 0; s < SPACES; s++)
+        if (units[s] >= STACK) /* whatever the limit of the tables is: a stack has room for no more than one above */
+            fy_wrong(top, "%d units start in %s: %d are the most (CH-7.1)", units[s], d->place[s].id, STACK - 1);
+}
+
 static void make_tracks(struct chariot_data *d, struct fy_node tracks)
 {
     uint64_t placed = 0;
@@ -432,6 +445,8 @@ void chariot_load(struct fy_loader *l, void *out)
     check_map(d, spaces);
     place_flak(d, rows_of(top, "flak", "areas"));
     list_drawn(d, rows_of(top, "drawn", "families"));
+    if (!fy_failed(l))
+        check_stacks(d, top);
     make_tracks(d, rows_of(top, "landing", "tracks"));
     d->mole_flak = (uint8_t)(FIRST_FLAK + d->files.fought);
     make_boxes(d);

@@ -259,7 +259,7 @@ void theatre_exempt(struct theatre_game *g, int unit)
 uint64_t theatre_exemptable(const struct theatre_data *d, const struct theatre_state *s, uint64_t units, int hex)
 {
     uint64_t chosen = 0;
-    for (int i = 0; d->has_bridge[hex] && i < 6; i++) {
+    for (int i = 0; d->bridges_at[hex] && i < 6; i++) {
         int bridge = d->side_bridge[hex][i];
         if (bridge == TH_NONE || s->bridge[bridge].free_phase != s->phase || s->bridge[bridge].owner != s->side)
             continue;

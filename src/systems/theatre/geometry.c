@@ -135,25 +135,57 @@ static int least_step(const struct theatre_data *d, bool cm, int from, int dir)
     return least;
 }
 
-/* Sweeps to and fro until nothing gets cheaper. */
-static void make_approach(const struct theatre_data *d, uint8_t least[TH_HEXES][6], int goal, uint8_t row[TH_HEXES])
+/* The steps that lead into a hex, with the least that each costs. */
+struct ways {
+    struct {
+        uint16_t from;
+        uint8_t least;
+    } way[6];
+    int n;
+};
+
+/* Hexes from which others may get nearer wait in a queue. */
+struct waiting {
+    uint16_t hex[TH_HEXES];
+    bool waits[TH_HEXES];
+    int first, n;
+};
+
+static void let_wait(struct waiting *w, int hex)
 {
+    if (w->waits[hex])
+        return;
+    w->waits[hex] = true;
+    w->hex[(w->first + w->n++) % TH_HEXES] = (uint16_t)hex;
+}
+
+static int next_waiting(struct waiting *w)
+{
+    int hex = w->hex[w->first];
+    w->first = (w->first + 1) % TH_HEXES;
+    w->n--;
+    w->waits[hex] = false;
+    return hex;
+}
+
+static void make_approach(const struct theatre_data *d, const struct ways *into, int goal, uint8_t row[TH_HEXES])
+{
+    struct waiting w = {.n = 0};
     memset(row, 255, TH_HEXES);
     row[goal] = 0;
-    for (int i = 0; i < 6; i++)
-        if (d->near[goal][i] != TH_EDGE)
-            row[d->near[goal][i]] = 0;
-    for (bool changed = true, back = false; changed; back = !back) {
-        changed = false;
-        for (int k = 0; k < d->hexes; k++) {
-            int h = back ? d->hexes - 1 - k : k;
-            for (int i = 0; i < 6; i++) {
-                int to = d->near[h][i];
-                if (to == TH_EDGE || least[h][i] == TH_NO_STEP || row[to] + least[h][i] >= row[h])
-                    continue;
-                row[h] = (uint8_t)(row[to] + least[h][i]);
-                changed = true;
-            }
+    let_wait(&w, goal);
+    for (int i = 0; i < d->rings[goal]; i++) {
+        row[d->ring[goal][i]] = 0;
+        let_wait(&w, d->ring[goal][i]);
+    }
+    while (w.n) {
+        int to = next_waiting(&w);
+        for (int i = 0; i < into[to].n; i++) {
+            int from = into[to].way[i].from, cost = row[to] + into[to].way[i].least;
+            if (cost >= row[from])
+                continue;
+            row[from] = (uint8_t)cost;
+            let_wait(&w, from);
         }
     }
 }
@@ -161,12 +193,18 @@ static void make_approach(const struct theatre_data *d, uint8_t least[TH_HEXES][
 static void make_approaches(struct theatre_data *d)
 {
     for (int cm = 0; cm < 2; cm++) {
-        uint8_t least[TH_HEXES][6];
+        struct ways into[TH_HEXES] = {0};
         for (int h = 0; h < d->hexes; h++)
-            for (int i = 0; i < 6; i++)
-                least[h][i] = (uint8_t)least_step(d, cm, h, i);
+            for (int i = 0; i < 6; i++) {
+                int to = d->near[h][i], least = least_step(d, cm, h, i);
+                if (to == TH_EDGE || least == TH_NO_STEP)
+                    continue;
+                struct ways *w = &into[to];
+                w->way[w->n].from = (uint16_t)h;
+                w->way[w->n++].least = (uint8_t)least;
+            }
         for (int goal = 0; goal < d->hexes; goal++)
-            make_approach(d, least, goal, d->approach[cm][goal]);
+            make_approach(d, into, goal, d->approach[cm][goal]);
     }
 }
 
