@@ -5,7 +5,7 @@
  *
  * A key or a row is deleted, a list or a text emptied, a list doubled, a number set to an extreme, a value put in place of
  * one of another kind. Each mutant is refused with a message, or it loads, is shown and played a little; so the sanitizers
- * have everything to see. COUNT (150) are taken, as many from each file. With `random`, mutant number n has one to four changes
+ * have everything to see. COUNT (90) are taken, as many from each file. With `random`, mutant number n has one to four changes
  * in a file, drawn from the seed n (mutation.c). A mutant that ends the program is told about, and the rest go on.
  */
 #define _DEFAULT_SOURCE /* MAP_ANONYMOUS */
@@ -24,7 +24,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-enum { SAMPLE = 150, GAMES = 2, DECISIONS = 10, WHOLE = 2000, TOO_LONG = 60, FILES = 32, TOLD = 300 };
+enum { SAMPLE = 90, GAMES = 2, DECISIONS = 10, WHOLE = 2000, TOO_LONG = 60, FILES = 32, TOLD = 300 };
 
 static struct shipped files[FILES];
 static long mutants[FILES]; /* how many a file has */
