@@ -1,12 +1,15 @@
-/* embed.c - a build tool: rules references and data files into C.
+/* embed.c - a build tool: rules references, data files and pages into C.
  *
  *     embed rules KEY docs/rules/KEY.md OUT.h OUT.c     the citation table and the enum of rule ids
  *     embed data ROOT OUT.c FILE...                     data files, named relative to ROOT
+ *     embed pages OUT.c FILE...                         texts of pages: report.css becomes fy_page_report; of fonts, "FAMILY
+ *                                                       WEIGHT" before each, the style that sets them: fy_page_fonts
  *
  * A rule is a bullet `- **ID** text`; its text runs to the next such bullet or heading. CH-10.4 becomes CH_10_4.
  */
 #include <ctype.h>
 #include <jansson.h>
+#include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -215,13 +218,72 @@ static void data(const char *root, const char *out, int n, char **files)
     fclose(c);
 }
 
+/* ------------------------------------------------------------------ pages */
+
+static void put_base64(FILE *f, const unsigned char *bytes, size_t n)
+{
+    static const char digits[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+    for (size_t i = 0; i < n; i += 3) {
+        unsigned long three = (unsigned long)bytes[i] << 16 | (i + 1 < n ? (unsigned long)bytes[i + 1] << 8 : 0) |
+                              (i + 2 < n ? bytes[i + 2] : 0);
+        fputc(digits[three >> 18], f);
+        fputc(digits[three >> 12 & 63], f);
+        fputc(i + 1 < n ? digits[three >> 6 & 63] : '=', f);
+        fputc(i + 2 < n ? digits[three & 63] : '=', f);
+    }
+}
+
+static void put_font(FILE *c, const char *family, const char *weight, const char *file)
+{
+    size_t size;
+    char *font = slurp(file, &size);
+    fprintf(c, "\"@font-face { font-family: '%s'; font-weight: %s; src: url(data:font/woff2;base64,\"\n\"", family, weight);
+    put_base64(c, (unsigned char *)font, size);
+    fputs("\"\n\") format('woff2'); }\\n\"\n", c);
+    free(font);
+}
+
+static void put_page(FILE *c, const char *file)
+{
+    const char *slash = strrchr(file, '/'), *name = slash ? slash + 1 : file;
+    size_t size;
+    char *text = slurp(file, &size);
+    fprintf(c, "const char fy_page_%.*s[] =\n", (int)strcspn(name, "."), name);
+    put_string(c, text, size);
+    fputs(";\n", c);
+    free(text);
+}
+
+static bool ends_in(const char *name, const char *end)
+{
+    size_t n = strlen(name), k = strlen(end);
+    return n >= k && !strcmp(name + n - k, end);
+}
+
+static void pages(const char *out, int n, char **files)
+{
+    FILE *c = create(out);
+    fputs("#include \"core/pages.h\"\n", c);
+    for (int i = 0; i < n; i++)
+        if (ends_in(files[i], ".css") || ends_in(files[i], ".html"))
+            put_page(c, files[i]);
+    fputs("const char fy_page_fonts[] =\n", c);
+    for (int i = 2; i < n; i++)
+        if (ends_in(files[i], ".woff2"))
+            put_font(c, files[i - 2], files[i - 1], files[i]);
+    fputs("\"\";\n", c);
+    fclose(c);
+}
+
 int main(int argc, char **argv)
 {
     if (argc == 6 && !strcmp(argv[1], "rules"))
         rules(argv[2], argv[3], argv[4], argv[5]);
     else if (argc >= 4 && !strcmp(argv[1], "data"))
         data(argv[2], argv[3], argc - 4, argv + 4);
+    else if (argc >= 3 && !strcmp(argv[1], "pages"))
+        pages(argv[2], argc - 3, argv + 3);
     else
-        die("rules KEY MD H C, or data ROOT C FILE...", "use");
+        die("rules KEY MD H C, data ROOT C FILE..., or pages C FILE...", "use");
     return 0;
 }

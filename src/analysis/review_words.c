@@ -171,6 +171,24 @@ static json_t *greatest_json(const struct fy_session *s, const struct fy_review 
     return list;
 }
 
+/* Which points get which name, and what came of the raid in the war, where the data tell it. */
+static void put_scale(const struct fy_session *s, struct fy_view *view, json_t *o)
+{
+    const struct fy_game *g = fy_session_game(s);
+    json_t *bands = json_array(), *about = fy_about_json(g), *points = json_object_get(json_object_get(about, "history"), "points");
+    fy_view_clear(view);
+    g->sys->show(g->data, fy_session_state_at(s, 0), view);
+    for (int i = 0; i < view->n_tracks; i++)
+        for (int k = 0; view->tracks[i].role == FY_TRACK_POINTS && k < view->tracks[i].stretches; k++) {
+            const struct fy_stretch *band = &view->stretches[view->tracks[i].first_stretch + k];
+            json_array_append_new(bands, json_pack("{s:s, s:i}", "name", band->name, "from", (int)band->from));
+        }
+    json_object_set_new(o, "bands", bands);
+    if (points)
+        json_object_set(o, "history", points);
+    json_decref(about);
+}
+
 json_t *fy_review_json(const struct fy_session *s, const struct fy_review *v)
 {
     const struct fy_game *g = fy_session_game(s);
@@ -181,7 +199,6 @@ json_t *fy_review_json(const struct fy_session *s, const struct fy_review *v)
         put_turn(s, i + 1, view, moment);
         json_array_append_new(moments, moment);
     }
-    free(view);
     json_t *o = json_pack("{s:s, s:s, s:s, s:s, s:I, s:I, s:b, s:I, s:s}", "system", g->sys->key, "title", g->sys->title, "scenario",
                           g->scenario, "scenario_title", g->title, "choices", (json_int_t)v->plies, "reviewed", (json_int_t)v->n,
                           "over", (int)v->over, "playouts", (json_int_t)v->playouts, "policy", "habit");
@@ -194,5 +211,7 @@ json_t *fy_review_json(const struct fy_session *s, const struct fy_review *v)
     json_object_set_new(o, "good_choices", greatest_json(s, v, FY_GOOD_CHOICE));
     json_object_set_new(o, "missed", greatest_json(s, v, FY_MISSED));
     json_object_set_new(o, "moments", moments);
+    put_scale(s, view, o);
+    free(view);
     return o;
 }

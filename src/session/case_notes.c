@@ -1,4 +1,4 @@
-/* case_notes.c - what a case expects to be known of things and choices: expect fact, expect prospect. */
+/* case_notes.c - what a case expects to be known of things, choices and ways: expect fact, expect prospect, expect way. */
 #include "cases.h"
 
 #include "foray/text.h"
@@ -44,6 +44,20 @@ static bool facts_of(struct run *r, const char *name, struct fy_notes *notes)
     return known || fy_case_fail(r, "there is no \"%s\"", name);
 }
 
+/* How a piece comes to a point: way PIECE X Y. */
+static bool way_of(struct run *r, int n, char **w, struct fy_notes *notes)
+{
+    int32_t piece, x, y;
+    if (n != 3)
+        return fy_case_fail(r, "expect way PIECE X Y : TEXT");
+    if ((piece = fy_thing_find(r->game, FY_PIECE, w[0])) < 0)
+        return fy_case_fail(r, "there is no \"%s\"", w[0]);
+    if (!fy_value_read(r->game, FY_HUNDREDTHS, w[1], &x) || !fy_value_read(r->game, FY_HUNDREDTHS, w[2], &y))
+        return fy_case_fail(r, "not a point: %s %s", w[1], w[2]);
+    fy_way(r->game, r->state, piece, x, y, notes);
+    return true;
+}
+
 bool fy_case_expect_note(struct run *r, int n, char **w, bool expected)
 {
     struct fy_notes notes = {0};
@@ -54,7 +68,7 @@ bool fy_case_expect_note(struct run *r, int n, char **w, bool expected)
     while (colon < n && strcmp(w[colon], ":") != 0)
         colon++;
     if (colon + 1 >= n)
-        return fy_case_fail(r, "expect fact [THING] : TEXT, or expect prospect CHOICE : TEXT");
+        return fy_case_fail(r, "expect fact [THING] : TEXT, expect prospect CHOICE : TEXT, or expect way PIECE X Y : TEXT");
     fy_case_join(colon - 1, w + 1, name, sizeof name);
     fy_case_join(n - colon - 1, w + colon + 1, text, sizeof text);
     if (!strcmp(w[0], "prospect")) {
@@ -63,6 +77,9 @@ bool fy_case_expect_note(struct run *r, int n, char **w, bool expected)
         if (!fy_check(r->game, r->state, &c, &why))
             return fy_case_fail(r, "\"%s\" is not allowed", name);
         fy_prospect(r->game, r->state, &c, &notes);
+    } else if (!strcmp(w[0], "way")) {
+        if (!way_of(r, colon - 1, w + 1, &notes))
+            return false;
     } else if (!*name) {
         fy_facts(r->game, r->state, FY_NONE, 0, &notes);
     } else if (!facts_of(r, name, &notes)) {

@@ -496,7 +496,7 @@ bool fy_case_expect(struct run *r, int n, char **w)
         return expect_question(r, text, expected);
     if (!strcmp(w[0], "hint") && n >= 2)
         return expect_hint(r, text, expected);
-    if (!strcmp(w[0], "fact") || !strcmp(w[0], "prospect"))
+    if (!strcmp(w[0], "fact") || !strcmp(w[0], "prospect") || (!strcmp(w[0], "way") && n > 4)) /* a thing may be called way */
         return fy_case_expect_note(r, n, w, expected);
     if (!strcmp(w[0], "same") && !strcmp(text, "view"))
         return expect_view(r, expected);

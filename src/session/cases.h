@@ -62,7 +62,7 @@ bool fy_case_do(struct run *, int n, char **w);
 bool fy_case_refuse(struct run *, int n, char **w);
 bool fy_case_expect(struct run *, int n, char **w);
 bool fy_case_choices(struct run *, int n, char **w);
-/* expect [not] fact … and expect [not] prospect …, from that word on */
+/* expect [not] fact …, expect [not] prospect … and expect [not] way …, from that word on */
 bool fy_case_expect_note(struct run *, int n, char **w, bool expected);
 bool fy_case_remember(struct run *);
 

@@ -6,7 +6,7 @@
 
 /* ------------------------------------------------------------------ by which turn */
 
-enum { CURVES = 12 };
+enum { CURVES = 12, WIDEST = 27 };
 
 /* Targets whose chances differ most from never and always are worth a curve. */
 static int by_share(const void *a, const void *b)
@@ -46,8 +46,8 @@ static void put_curve(struct page *p, const json_t *base, const json_t *other, c
     put_escaped(&p->out, word_at(target, "title"));
     fy_put(&p->out, "</title><path class=\"ax\" d=\"M4 76H134\"/><path class=\"gl\" d=\"M4 47H134\"/><text class=\"lab b\" "
                     "x=\"4\" y=\"10\">");
-    char title[64];
-    size_t n = fy_print(title, sizeof title, "%.22s", word_at(target, "title"));
+    char title[WIDEST + 1]; /* what does not fit is cut off, in whole characters */
+    size_t n = fy_print(title, sizeof title, "%s", word_at(target, "title"));
     put_escaped(&p->out, title);
     fy_put(&p->out,
            "%s</text><text class=\"sm\" x=\"4\" y=\"91\" text-anchor=\"middle\">1</text><text class=\"sm\" x=\"134\" "

@@ -1,91 +1,10 @@
 /* page.c - the report as one page: light and dark, for a screen, a phone or paper, with nothing to load. */
 #include "page.h"
 
+#include "core/pages.h"
+
 #include <stdlib.h>
 #include <string.h>
-
-static const char *const style[] = {
-    ":root{color-scheme:light dark;--sans:Cabin,\"Gill Sans\",\"Gill Sans MT\",\"Trebuchet MS\",\"DejaVu Sans\",",
-    "sans-serif;--serif:\"EB Garamond\",\"Palatino Linotype\",Palatino,Georgia,\"DejaVu Serif\",serif;",
-    "--sheet:#fbf8ef;--under:#f3eddd;--edge:#cfc5ab;--edge-2:#8d846e;--ink:#1b2329;--ink-2:#454b4b;--ink-3:#625f54;",
-    "--danger:#9c2a10;--grid:#d9cfb6;--band0:#f3eddd;--band1:#e2d3a4;--band2:#c4ab64;--band3:#8a7430;--on3:#fff;",
-    "--on1:#1b1a10;--v0:#1b2329;--v1:#1d5f9e;--v2:#a04f00;--deep:#e9efec;--water:#c6d9dd;--land:#f4eddc;",
-    "--shore:#33363a;--built:#e3d7bb;--house:#cdbd98;--green:#d7dfbf;--hydro:#2f5966}",
-    "@media(prefers-color-scheme:dark){:root{--sheet:#171c20;--under:#20272c;--edge:#39434a;--edge-2:#77858d;",
-    "--ink:#ece7d9;--ink-2:#c3c3b8;--ink-3:#a3a69e;--danger:#ff9c7d;--grid:#39434a;--band0:#20272c;--band1:#474126;",
-    "--band2:#6d5e2d;--band3:#c0a553;--on3:#1b1a10;--on1:#ece7d9;--v0:#ece7d9;--v1:#86bdf2;--v2:#f2a65a;",
-    "--deep:#101a21;--water:#182a33;--land:#262a2a;--shore:#9aa19b;--built:#34352f;--house:#47463c;--green:#2c372c;",
-    "--hydro:#8fb4bf}}*{box-sizing:border-box}body{margin:0;background:var(--under);color:var(--ink);",
-    "font:400 15px/1.4 var(--sans)}main{max-width:1200px;margin:0 auto;background:var(--sheet)}section,.top{",
-    "padding:22px 36px;border-bottom:1px solid var(--edge-2)}h1{margin:0;font:400 30px/1.15 var(--serif)}.top header,",
-    "section>header{border-bottom:3px double var(--edge-2);padding-bottom:9px;margin-bottom:16px}header p{",
-    "margin:2px 0 0;font-size:14px;color:var(--ink-2)}section>header h1{font-size:26px}h2{margin:18px 0 3px;",
-    "font:600 16px/1.25 var(--sans)}.sub{margin:0 0 6px;font-size:13px;line-height:1.35;color:var(--ink-3)}.find{",
-    "display:grid;grid-template-columns:repeat(auto-fit,minmax(260px,1fr));gap:14px 24px;margin:0 0 8px;padding:0;",
-    "list-style:none}.find li{padding-left:12px;border-left:4px solid var(--ink);line-height:1.35}.find b{",
-    "font-size:16px}.two{display:grid;grid-template-columns:minmax(0,1fr) minmax(0,1fr);gap:8px 32px}.two.wide{",
-    "grid-template-columns:minmax(0,1.55fr) minmax(0,1fr)}svg{display:block;width:100%;height:auto;overflow:visible}",
-    "svg text{font-family:var(--sans);font-variant-numeric:tabular-nums}.sm{font-size:12px;fill:var(--ink-3)}.smb{",
-    "font-size:12px;font-weight:600;fill:var(--ink-2)}.lab{font-size:13px;fill:var(--ink)}.lab.b{font-weight:700;",
-    "font-size:12.5px}.ax{stroke:var(--edge-2);fill:none}.gl{stroke:var(--grid);fill:none}.gl.dark{",
-    "stroke:var(--edge-2);stroke-width:1.5}.zero{stroke:var(--ink);stroke-width:1.2;fill:none}.then{",
-    "stroke:var(--ink);stroke-width:2;stroke-dasharray:5 3;fill:none}.s0{fill:var(--v0)}.s1{fill:var(--v1)}.s2{",
-    "fill:var(--v2)}.pale{opacity:.4}.hollow{fill:var(--sheet);stroke:var(--v0);stroke-width:1.6}.w0,.w1,.w2{",
-    "stroke:var(--v0);stroke-width:2.6;fill:none}.w1{stroke:var(--v1)}.w2{stroke:var(--v2)}.v1{color:var(--v1)}.v2,",
-    ".t2{color:var(--v2);fill:var(--v2)}.c1{fill:none;stroke:var(--ink);stroke-width:2.4}.c2{fill:none;",
-    "stroke:var(--v2);stroke-width:2;stroke-dasharray:5 3}.tb{width:100%;border-collapse:collapse;font-size:14px;",
-    "font-variant-numeric:tabular-nums}.tb th{font:600 13px/1.25 var(--sans);text-align:right;padding:2px 0 4px 10px;",
-    "color:var(--ink-2);border-bottom:1.5px solid var(--ink);vertical-align:bottom}.tb td{text-align:right;",
-    "padding:3px 0 3px 10px;border-bottom:1px solid var(--edge)}.tb .l,.tb th:first-child,.tb td:first-child{",
-    "text-align:left;padding-left:0}.tb .l{padding-left:10px}.tb td:first-child.l,.tb th:first-child.l{",
-    "padding-left:0}.tb .n{white-space:nowrap}.tb .b{font-weight:600}.q,.pm{color:var(--ink-3)}.pm{font-size:.86em}",
-    ".q{font-size:12.5px}.forest .plot{padding:0 0 0 10px;width:270px}.forest .dot{height:26px}",
-    ".forest th:nth-child(4){text-align:center}.forest .strip{width:180px}.forest .c{white-space:nowrap}.forest .q{",
-    "white-space:nowrap}.forest td:first-child{min-width:150px}.base td{font-weight:700}.axis td{border:0}.bs{",
-    "display:flex;height:17px;min-width:120px;border:1px solid var(--edge-2);border-radius:2px;overflow:hidden;",
-    "font:600 12px/15px var(--sans);text-align:center}.bs i,.key i{font-style:normal;color:var(--on1)}.bs i{",
-    "overflow:hidden;min-width:0;white-space:nowrap;border-left:1px solid var(--edge-2)}.bs i:first-child{",
-    "border-left:0}.k0{background:var(--band0)}.k1{background:var(--band1)}.k2{background:var(--band2)}.bs .k3,.k3{",
-    "background:var(--band3);color:var(--on3)}.key{display:flex;flex-wrap:wrap;gap:2px 16px;margin:2px 0 8px;",
-    "font-size:13px;color:var(--ink-2)}.key span{display:inline-flex;align-items:center;gap:6px}.key i{width:16px;",
-    "height:12px;border:1px solid var(--edge-2)}.key .sy{width:14px;height:14px}.curves{display:grid;",
-    "grid-template-columns:repeat(auto-fill,minmax(150px,1fr));gap:6px 18px;margin:6px 0 8px}.dist{margin:8px 0 4px}",
-    ".dist h3{margin:0;font:600 14px/1.3 var(--sans);display:flex;flex-wrap:wrap;justify-content:space-between;",
-    "gap:0 14px}.dist h3 span{font-weight:400;color:var(--ink-2)}.many .sm,.many .smb{font-size:20px}",
-    ".dt,.dh,.dot .w0{vector-effect:non-scaling-stroke}.dt,.dh{fill:none;stroke:var(--v0);stroke-width:10.5;",
-    "stroke-linecap:round}.dh{stroke:var(--sheet);stroke-width:7}.many{",
-    "display:grid;grid-template-columns:repeat(auto-fill,minmax(250px,1fr));gap:4px 22px}.scroll{overflow-x:auto}",
-    ".objectives{min-width:500px}code{font:12.5px/1.4 \"DejaVu Sans Mono\",monospace;overflow-wrap:anywhere}details{",
-    "margin:12px 0}summary{cursor:pointer;font-weight:600}.ub{display:inline-block;width:90px;height:10px;",
-    "border:1px solid var(--edge-2);background:var(--under);vertical-align:-1px}.ub i{display:block;height:100%;",
-    "background:var(--ink-2)}footer{padding:10px 36px 16px;font-size:12.5px;color:var(--ink-3)}.map{",
-    "border:1px solid var(--edge-2);background:var(--deep);overflow:hidden;max-height:560px}.map svg{",
-    "max-height:558px;overflow:hidden}.under{opacity:.62}.m-shoal,.m-basin{fill:var(--water)}.m-land{",
-    "fill:var(--land);stroke:var(--shore);stroke-width:1.6}.m-foreshore{fill:var(--built)}.m-built{fill:var(--built)}",
-    ".m-garden{fill:var(--green)}.m-building,.m-pens,.m-cell,.m-tank{fill:var(--house);stroke:var(--edge-2)}.m-ship,",
-    ".m-raider{fill:var(--edge-2)}.m-light{fill:var(--shore)}.m-line{fill:none;stroke:var(--edge-2)}.m-street{",
-    "stroke:var(--sheet)}.m-caisson,.m-gate,.m-bridge{stroke:var(--shore);stroke-width:3}.m-fairway{",
-    "stroke:var(--hydro);stroke-dasharray:9 5}.m-text{font-family:var(--serif);font-style:italic;fill:var(--ink-2);",
-    "text-anchor:middle}.ar{fill:var(--land);stroke:var(--edge-2);stroke-width:1.2}.ln{fill:none;stroke:var(--ink-3);",
-    "stroke-width:1.4;opacity:.6}.pl{fill:var(--sheet);stroke:var(--ink-3);stroke-width:1.2}.hx{fill:var(--land);",
-    "stroke:var(--edge);stroke-width:1}.g-water{fill:var(--water)}.g-town{fill:var(--house)}.g-wood{",
-    "fill:var(--green)}.g-beach{fill:var(--built)}.g-marsh,.g-hill{fill:var(--green)}.g-mountain{fill:var(--edge)}.f{",
-    "fill:var(--built);stroke:var(--edge-2);stroke-width:8}.f-water{fill:var(--water)}.f-building{fill:var(--house)}",
-    ".f-cover{fill:var(--green)}.f-target{fill:var(--band2)}.f-wire,.f-cliff{fill:none;stroke:var(--ink-2);",
-    "stroke-width:10}.f-zone,.f-entry{fill:none;stroke-dasharray:40 24}.hd{fill:var(--danger);fill-opacity:.5;",
-    "stroke:var(--danger)}.hr{fill:none;stroke:var(--ink-2);stroke-opacity:.45}.hn{font-weight:700;fill:var(--ink);",
-    "text-anchor:middle;paint-order:stroke;stroke:var(--sheet);stroke-width:.25em}@media(max-width:760px){section,",
-    ".top,footer{padding:16px 14px}h1{font-size:24px}.two,.two.wide{grid-template-columns:minmax(0,1fr)}.tb .wide{",
-    "display:none}.forest .axis{display:none}.forest .plot{width:34%}",
-    ".tb td,.tb th{padding-left:8px}.forest .n{white-space:normal}.forest .c{",
-    "white-space:normal}.forest td:first-child{min-width:0}}@media print{details::details-content{",
-    "content-visibility:visible;display:block}@page{size:A4 landscape;margin:9mm}body,main{background:#fff}main{",
-    "max-width:none}section,.top,footer{padding:0 0 4mm;border:0}section{break-before:page}tr,.dist,.curves svg,.map,",
-    ".find li,.whole{break-inside:avoid}h2,summary{break-after:avoid}summary{list-style:none;padding-left:0}.map{",
-    "max-height:120mm}.map svg{max-height:119mm}*{",
-    "print-color-adjust:exact;-webkit-print-color-adjust:exact}}",
-    NULL,
-};
 
 /* ------------------------------------------------------------------ the head */
 
@@ -97,8 +16,7 @@ static void put_head(struct page *p)
                 "content=\"width=device-width, initial-scale=1\"><title>");
     put_escaped(out, word_at(p->summary, "title"));
     fy_put(out, "</title>\n<style>\n");
-    for (int i = 0; style[i]; i++)
-        fy_put(out, "%s\n", style[i]);
+    fy_put(out, "%s%s", fy_page_fonts, fy_page_report);
     fy_put(out, "</style></head><body><main>\n<div class=\"top\"><header><h1>");
     put_escaped(out, word_at(p->summary, "title"));
     fy_put(out,

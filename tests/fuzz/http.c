@@ -35,12 +35,12 @@ static volatile bool changed; /* something is in the store that was not there at
 
 static void tell_changed(void *s, const char *game, const char *version, uint32_t ply)
 {
-    deeds_changed(((struct server *)s)->deeds, game, version, ply);
+    writes_changed(((struct server *)s)->writes, game, version, ply);
 }
 
-static void tell_related(void *s, const char *game) { deeds_related(((struct server *)s)->deeds, game); }
+static void tell_related(void *s, const char *game) { writes_related(((struct server *)s)->writes, game); }
 
-static void tell_gone(void *s, const char *game, const char *new_name) { deeds_gone(((struct server *)s)->deeds, game, new_name); }
+static void tell_gone(void *s, const char *game, const char *new_name) { writes_gone(((struct server *)s)->writes, game, new_name); }
 
 static void closing(void *s, const struct fy_game *g) { jobs_forget(((struct server *)s)->jobs, g); }
 
@@ -121,7 +121,7 @@ static void start_server(void)
     server.connections = connections_new(0);
     server.guard.logins = logins_new();
     server.readings = readings_new(NULL);
-    server.deeds = deeds_new(&server.games, server.events);
+    server.writes = writes_new(&server.games, server.events);
     open_store();
     daemon_ = http_start(&server, &why);
     if (!daemon_)

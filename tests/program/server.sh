@@ -467,7 +467,7 @@ stop
 start
 token=$(token)
 for what in log table events position; do
-    curl -s -o "$dir/asked-$what" -w '%{http_code} %{time_total}\n' --max-time 20 "http://127.0.0.1:$port/api/$what?game=$name" >"$dir/status-$what" &
+    curl -s -o "$dir/asked-$what" -w '%{http_code} %{time_total}\n' --max-time 120 "http://127.0.0.1:$port/api/$what?game=$name" >"$dir/status-$what" &
     asked+=($!)
 done
 longest_wait "${asked[0]}"

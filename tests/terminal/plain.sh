@@ -163,7 +163,8 @@ hasnt "$out" 'Battery Hess \(1738\) is there|theirs unknown|position-red' "what 
 out=$(answers done 'take lc-1' 'with lc-2' targets | play theatre channel --no-store --seed 3)
 has "$out" '^   2  Sail to Portsmouth \(0801\)$' "of many places those with a name come first"
 has "$out" '^      1 to [0-9]+ Sail to Portsmouth \(0801\) … Sail to [0-9]+; [0-9]+ Stop$' "and a hundred are not told again"
-has "$out" '^  Saint-Nazaire \(0416\): Saint-Nazaire \(0416\) dry dock, ' "the targets of a campaign"
+has "$out" '^  Saint-Nazaire \(0416\) coast defence: level 3 of 3, 0 hits; .*Saint-Nazaire \(0416\) dry dock: size 3' "the targets of a campaign, one line for a hex"
+has "$out" '^  1805 airbase: size 2, 0 hits; Allied: \+2 points a hit' "airbases that score"
 out=$(answers done 'take no-3-cdo' 'take lc-1' 'undo 2' 'take nobody' | play theatre channel --no-store --seed 3)
 has "$out" '^3\. Stop$' "another unit is taken: the move of the first ends"
 has "$out" '^4\. Take LC 1$' "another unit is taken"

@@ -38,6 +38,9 @@ export interface Piece {
   steps?: number;
   steps_full?: number;
   tag?: number;
+  strength_word?: string; // what the figures on it count, where that is not strength, steps and a number
+  steps_word?: string;
+  tag_word?: string;
   aboard?: string; // the piece that carries it
   face_down?: boolean;
   spent?: boolean;

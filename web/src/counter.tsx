@@ -30,6 +30,7 @@ function Discs(p: { piece: Piece }) {
 /** A name short enough for a counter: what stands before a comma or a bracket, then initials for its first words. */
 export function shortName(label: string): string {
   const most = 12;
+  if (/^([a-z]{2,4}\d*|[a-z\d]{2,4}-[a-z\d]+)$/.test(label)) return label.toUpperCase().replace("-", " "); // "esx-a": as it is printed
   let name = label.length > most ? label.replace(/\s*[,(].*$/, "") : label;
   const words = name.split(" ");
   for (let i = 0; i < words.length - 1 && name.length > most; i++) {
@@ -164,9 +165,9 @@ export function pieceWords(p: Piece): string {
   const words = [nameOf(p)];
   if (p.side === "theirs") words.push("enemy");
   if (p.sign !== "none") words.push(p.sign.replace("-", " "));
-  if (p.strength !== undefined) words.push(`strength ${p.strength}`);
-  if ((p.steps_full ?? 0) > 1) words.push(`${p.steps} of ${p.steps_full} steps`);
-  if (p.tag !== undefined) words.push(`number ${p.tag}`);
+  if (p.strength !== undefined) words.push(`${p.strength_word ?? "strength"} ${p.strength}`);
+  if ((p.steps_full ?? 0) > 1) words.push(p.steps_word ? `${p.steps_word} ${p.steps} of ${p.steps_full}` : `${p.steps} of ${p.steps_full} steps`);
+  if (p.tag !== undefined) words.push(`${p.tag_word ?? "number"} ${p.tag}`);
   words.push(...p.states);
   if (p.spent) words.push("done");
   return [...new Set(words)].join(", "); // a sign and a state may have the same word

@@ -90,6 +90,7 @@ export function useDecision(s: Situation) {
       setRefused(undefined);
       setRefusals(undefined);
       setFan(undefined);
+      setHere(undefined); // who stood where one pointed last is no part of the new question
       if (!about || !geometry) return;
       const all = offersOf(t.choices ?? [], about, t.view.pieces);
       const first = firstPicks(all, t.ask.focus);

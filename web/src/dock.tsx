@@ -42,7 +42,6 @@ const leadsSomewhere = (o: Offer): boolean => isPoint(o) || o.refs.some((r) => r
 function idleWords(p: DockProps): string {
   const { decision: d, table } = p;
   if (p.playing) return "Playing…";
-  if (table?.ask.over) return "The raid is over";
   if (!p.live) return table?.lacks ? "Type in what has come" : "Answered";
   if (d.picks.length && d.candidates.some(leadsSomewhere)) return "Choose where";
   return d.actors.size && !d.subject ? `${d.actors.size} may act` : "Choose";
@@ -60,13 +59,17 @@ const refsInOdds =
     return line.noun === piece ? [pieceRef(line.about)] : line.noun === place ? [placeRef(line.about)] : [];
   };
 
+const placeOf = (choice: Choice, about: About): string | undefined => {
+  const ref = refsOf(choice, about).filter((r) => r.startsWith("place:")).at(-1);
+  return ref && idOf(ref);
+};
+
 /** The place or the point that the choice leads to. */
 function aimedAt(choice: Choice | undefined, p: DockProps): Point | undefined {
   if (!choice) return undefined;
   const refs = refsOf(choice, p.about);
   if (isPoint({ choice, refs })) return p.geometry.at(Math.round(100 * Number(choice.a)), Math.round(100 * Number(choice.b)));
-  const place = refs.filter((r) => r.startsWith("place:")).at(-1);
-  return place && p.geometry.place(idOf(place));
+  return p.geometry.place(placeOf(choice, p.about));
 }
 
 export function Dock(p: DockProps) {
@@ -85,7 +88,7 @@ export function Dock(p: DockProps) {
           <div class="aim0">
             <span>{armed.label}</span> <RuleLink id={armed.rule} open={p.openRule} />
           </div>
-          <AimNotes notes={notes} stepOf={(n) => stepOf(plan, n)} openRule={p.openRule} />
+          <AimNotes notes={notes} place={placeOf(armed, p.about)} stepOf={(n) => stepOf(plan, n)} openRule={p.openRule} />
           {warnings.slice(0, 1).map((w) => (
             <p class="n warning">
               <WarningSign /> {w.text}
@@ -101,9 +104,15 @@ export function Dock(p: DockProps) {
             {wordsOf(next.choice, p)}
           </button>
         )}
-        <button type="button" class="btn main" disabled={!armed} onClick={() => armed && d.commit(armed)}>
-          {armed ? wordsOf(armed, p) : idleWords(p)} {armed && <span class="key">Enter</span>}
-        </button>
+        {p.table?.ask.over && !p.playing ? (
+          <a class="btn main" href={`#/game/${encodeURIComponent(p.name)}/review`}>
+            Review the raid
+          </a>
+        ) : (
+          <button type="button" class="btn main" disabled={!armed} onClick={() => armed && d.commit(armed)}>
+            {armed ? wordsOf(armed, p) : idleWords(p)} {armed && <span class="key">Enter</span>}
+          </button>
+        )}
       </div>
     </div>
   );

@@ -1,16 +1,26 @@
 // After the end: the result beside history, each target, each unit, the points turn by turn.
-import type { About, Table } from "./api";
-import { useCourse, type Course, type CourseTurn, type Fate } from "./course";
-import { besideHistory, Compared, pointsOf } from "./score";
-import { figure } from "./words";
+import type { JSX } from "preact";
+import { useEffect, useState } from "preact/hooks";
+import type { About, Table, Track } from "./api";
+import { CounterPicture } from "./counter";
+import { useCourse, type CourseTurn, type Fate } from "./course";
+import { bandsOf as pieceBands } from "./map/model";
+import { Bands, bandsOf, besideHistory, Compared, pointsOf } from "./score";
+import { capital, figure } from "./words";
 
 const order = ["destroyed", "taken", "damaged", "stands", "home", "got away", "in the field", "captured", "lost", "not in play"];
 const sign: Record<string, string> = { destroyed: "✸", taken: "⚑", damaged: "◐", stands: "○", home: "⌂", "got away": "→", "in the field": "•", captured: "▣", lost: "✕", "not in play": "–" };
 
 const sumOf = (fates: Fate[]): number => fates.reduce((sum, f) => sum + (f.points ?? 0), 0);
 
+interface FatesProps {
+  title: string;
+  fates: Fate[];
+  pictureOf?: (id: string) => JSX.Element | undefined;
+}
+
 /** All of one fate in a row, with how many they are, and what each counts by itself. */
-function Fates(p: { title: string; fates: Fate[] }) {
+function Fates(p: FatesProps) {
   const groups = order.map((fate) => ({ fate, of: p.fates.filter((f) => f.fate === fate) })).filter((g) => g.of.length);
   if (!groups.length) return null;
   return (
@@ -26,12 +36,14 @@ function Fates(p: { title: string; fates: Fate[] }) {
               {sumOf(of) !== 0 && <b class="sum">{figure(sumOf(of))}</b>}
             </dt>
             <dd>
-              {of.map((f, i) => (
-                <>
-                  {i > 0 && "; "}
-                  {f.title}
-                  {f.points ? <b class="pts">{figure(f.points)}</b> : null}
-                </>
+              {of.map((f) => (
+                <span class={f.title.length > 14 ? "one long" : "one"}>
+                  {p.pictureOf?.(f.id)}
+                  <span>
+                    {f.title}
+                    {f.points ? <b class="pts">{figure(f.points)}</b> : null}
+                  </span>
+                </span>
               ))}
             </dd>
           </div>
@@ -41,37 +53,61 @@ function Fates(p: { title: string; fates: Fate[] }) {
   );
 }
 
-/** The points at the end of each turn as steps; the end of history as a dashed line. */
-function Points(p: { turns: CourseTurn[]; history?: number }) {
+const [LEFT, RIGHT] = [34, 84]; // of the chart: room for figures and names beside it
+
+/** The points at the end of each turn as steps, on the results that they mean; the end of history as a dashed line. */
+function Points(p: { turns: CourseTurn[]; history?: number; track?: Track; size: [number, number] }) {
   const { turns, history } = p;
+  const [wide, high] = p.size;
   const all = [0, ...turns.map((t) => t.points), ...(history === undefined ? [] : [history])];
-  const [lo, hi] = [Math.min(...all), Math.max(...all, 1)];
-  const [w, h] = [340, 120];
-  const y = (points: number) => 8 + (h - 16) * (1 - (points - lo) / (hi - lo || 1));
-  const x = (i: number) => 30 + ((w - 90) * i) / turns.length;
+  const room = 0.08 * (Math.max(...all, 1) - Math.min(...all));
+  const [lo, hi] = [Math.min(...all) - room, Math.max(...all, 1) + room];
+  const y = (points: number) => 6 + (high - 12) * (1 - (Math.min(hi, Math.max(lo, points)) - lo) / (hi - lo));
+  const x = (i: number) => LEFT + ((wide - LEFT - RIGHT) * i) / turns.length;
   const steps = turns.map((t, i) => `${i ? "L" : "M"}${x(i)} ${y(t.points)}H${x(i + 1)}`).join("");
   const last = turns.at(-1)!;
+  const bands = p.track?.stretches ? bandsOf(p.track) : [];
+  const ends = bands.map((_, i) => bands[i + 1]?.from ?? Infinity);
+  const ticks = [0, ...bands.slice(1).map((b) => b.from)].filter((at, i, from) => at >= lo && at <= hi && from.slice(0, i).every((other) => Math.abs(y(other) - y(at)) > 11));
+  const meet = history !== undefined && Math.abs(y(history) - y(last.points)) < 14;
   return (
     <figure class="points">
-      <svg viewBox={`0 0 ${w} ${h + 18}`} aria-hidden="true">
-        <path class="axis" d={`M30 ${y(0)}H${w - 60}`} />
-        <text class="tick" x="26" y={y(0) + 4}>
-          0
-        </text>
+      <svg viewBox={`0 0 ${wide} ${high + 18}`} aria-hidden="true">
+        {bands.map((b, i) => {
+          const [top, foot] = [y(ends[i]!), y(i ? b.from : -Infinity)];
+          return (
+            foot > top && (
+              <>
+                <rect class={`band b${Math.round((3 * i) / Math.max(1, bands.length - 1))}`} x={LEFT} y={top} width={wide - LEFT - RIGHT} height={foot - top} />
+                {foot - top > 15 && (
+                  <text class="named" x={LEFT + 6} y={top + 13}>
+                    {b.name}
+                  </text>
+                )}
+              </>
+            )
+          );
+        })}
+        <path class="axis" d={`M${LEFT} ${y(0)}H${wide - RIGHT}`} />
+        {ticks.map((at) => (
+          <text class="tick" x={LEFT - 5} y={y(at) + 4}>
+            {figure(at)}
+          </text>
+        ))}
         {history !== undefined && (
           <>
-            <path class="hist" d={`M30 ${y(history)}H${w - 60}`} />
-            <text class="end" x={w - 56} y={y(history) + (Math.abs(y(history) - y(last.points)) < 12 ? 14 : 4)}>
+            <path class="hist" d={`M${LEFT} ${y(history)}H${wide - RIGHT}`} />
+            <text class="end" x={wide - RIGHT + 5} y={y(history) + (!meet ? 4 : history < last.points ? 15 : -6)}>
               history {history}
             </text>
           </>
         )}
         <path class="you" d={steps} />
-        <text class="end you-t" x={w - 56} y={y(last.points) + 4}>
+        <text class="end you-t" x={wide - RIGHT + 5} y={y(last.points) + 4}>
           you {figure(last.points)}
         </text>
-        {turns.map((t, i) => (turns.length <= 12 || i % 2 === 0) && (
-          <text class="turn" x={(x(i) + x(i + 1)) / 2} y={h + 12}>
+        {turns.map((t, i) => (turns.length * 22 <= wide - LEFT - RIGHT || i % 2 === 0) && (
+          <text class="turn" x={(x(i) + x(i + 1)) / 2} y={high + 12}>
             {t.turn}
           </text>
         ))}
@@ -81,32 +117,111 @@ function Points(p: { turns: CourseTurn[]; history?: number }) {
   );
 }
 
-const Report = (p: { course: Course; history?: number }) => (
-  <div class="report">
-    {p.course.turns.length > 1 && (
-      <>
-        <h3>Points by turn</h3>
-        <Points turns={p.course.turns} history={p.history} />
-        {p.history !== undefined && <p class="basis">History is how it ended, not its course: no source tells the points turn by turn.</p>}
-      </>
-    )}
-    <Fates title="Targets" fates={p.course.fates.filter((f) => f.target)} />
-    <Fates title="Yours" fates={p.course.fates.filter((f) => !f.target)} />
-  </div>
-);
+interface Ended {
+  table: Table;
+  about: About;
+  name: string;
+}
 
-export function Ending(p: { table: Table; about: About; name: string }) {
+/** Points by turn, and what became of every target and every unit. */
+function Report(p: Ended & { pictures?: boolean }) {
+  const course = useCourse(p.name, p.table.version);
+  if (!course) return null;
+  const { view } = p.table;
+  const history = p.about.history?.points;
+  const band = pieceBands(view.pieces);
+  const pictureOf = (id: string) => {
+    const piece = view.pieces.find((q) => q.id === id && q.side === "ours");
+    return piece && <CounterPicture piece={piece} band={band(piece)} size={44} />;
+  };
+  return (
+    <div class="report">
+      <div>
+        {course.turns.length > 1 && (
+          <>
+            <h3>Points by turn</h3>
+            <Points turns={course.turns} history={history} track={view.tracks.find((t) => t.role === "points")} size={p.pictures ? [560, 190] : [360, 130]} />
+            {history !== undefined && <p class="basis">History is how it ended, not its course: no source tells the points turn by turn.</p>}
+          </>
+        )}
+        <Fates title="Yours" fates={course.fates.filter((f) => !f.target)} pictureOf={p.pictures ? pictureOf : undefined} />
+      </div>
+      <div>
+        <Fates title="Targets" fates={course.fates.filter((f) => f.target)} />
+      </div>
+    </div>
+  );
+}
+
+const Besides = (p: Ended) => {
+  const { history } = p.about;
+  return (
+    history && (
+      <>
+        <Compared score={p.table.score} history={history} />
+        <p class="history">{history.text}</p>
+      </>
+    )
+  );
+};
+
+const ROOMY = "(min-width: 1000px)"; // for a report beside the panel
+
+/** Whether there is room for the report over the map. */
+export function useRoom(): boolean {
+  const [room, setRoom] = useState(() => matchMedia(ROOMY).matches);
+  useEffect(() => {
+    const query = matchMedia(ROOMY);
+    const changed = () => setRoom(query.matches);
+    query.addEventListener("change", changed);
+    return () => query.removeEventListener("change", changed);
+  }, []);
+  return room;
+}
+
+/** The report as a sheet over the map. */
+export function EndSheet(p: Ended & { close: () => void }) {
+  const { score, view } = p.table;
+  const { history } = p.about;
+  const track = view.tracks.find((t) => t.role === "points");
+  return (
+    <section class="endsheet over" aria-label="Report of the raid" tabindex={0}>
+      <header>
+        <b class="v">{figure(pointsOf(score))}</b>
+        <div>
+          <h2>{capital(score.band)}</h2>
+          {history && <p>{besideHistory(score, history)}</p>}
+        </div>
+        {track?.stretches && <Bands track={track} points={pointsOf(score)} history={history?.points} />}
+        <button type="button" class="btn" onClick={p.close}>
+          Look at the map
+        </button>
+      </header>
+      <Report {...p} pictures />
+      <footer>
+        <Besides {...p} />
+      </footer>
+    </section>
+  );
+}
+
+/** How it ended, in the panel: with the whole report where that is not open over the map. */
+export function Ending(p: Ended & { report?: () => void; whole: boolean }) {
   const { score } = p.table;
   const { history } = p.about;
-  const course = useCourse(p.name, p.table.version);
   return (
-    <section class="ending">
+    <section class={p.whole ? "ending whole" : "ending"}>
       <h2>The raid is over</h2>
       <p class="result">
         <b>{figure(pointsOf(score))} points</b> {score.band}
       </p>
       {history && <p>{besideHistory(score, history)}</p>}
       <p class="ways">
+        {p.report && (
+          <button type="button" class="btn" onClick={p.report}>
+            Report
+          </button>
+        )}{" "}
         <a class="btn" href={`#/game/${encodeURIComponent(p.name)}/replay/0`}>
           Watch it again
         </a>{" "}
@@ -117,9 +232,8 @@ export function Ending(p: { table: Table; about: About; name: string }) {
           All games
         </a>
       </p>
-      {course && <Report course={course} history={history?.points} />}
-      {history && <Compared score={score} history={history} />}
-      {history && <p class="history">{history.text}</p>}
+      {p.whole && <Report {...p} />}
+      {p.whole && <Besides {...p} />}
     </section>
   );
 }

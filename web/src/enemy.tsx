@@ -70,7 +70,7 @@ function FireRow(p: Shared & { number: number; shot: Shot }) {
     <li data-refs={pieceRef(shot.at.id)} {...hands(p.number, [shot.at.id, ...(shot.by ? [shot.by.id] : [])])}>
       <b class={`no ${shot.at.side === "ours" ? "fire" : "answer"}`}>{p.number}</b>
       <span class="who">
-        <b>{nameOf(shot.by ?? shot.at)}</b>
+        <b>{shot.by ? nameOf(shot.by) : `At ${nameOf(shot.at)}`}</b>
         <small>{[shot.by && `at ${nameOf(shot.at)}`, where].filter(Boolean).join(", ")}</small>
       </span>
       <span class="rolled">
@@ -149,7 +149,7 @@ export function EnemyTurn(p: Shared & { film: Film; at: number; ended: boolean; 
           {!(p.ended && film.costs.length) && <p class="none">{p.ended ? "Nobody of yours was hurt." : "Told at the end."}</p>}
         </section>
         {fired.length > 0 && (
-          <section class="of-fired">
+          <section class="of-fired by-them">
             <h2>
               They fired <span class="r">{fired.length}</span>
             </h2>

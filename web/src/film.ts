@@ -215,7 +215,7 @@ function movesOf(beat: Beat): Went[] {
   return [...byId.values()].filter((w) => !w.from || elsewhere(w.from, w.piece));
 }
 
-const lostSteps = (n: number): string => (n === 1 ? "a step" : `${n} steps`);
+const lostSteps = (n: number, word: string | undefined): string => (word ? `${n} of ${word}` : n === 1 ? "a step" : `${n} steps`);
 
 /** What one of ours has suffered, in few words; nothing: "". */
 function suffered(was: Piece, is: Piece | undefined, told: Outcome | undefined): string {
@@ -223,8 +223,8 @@ function suffered(was: Piece, is: Piece | undefined, told: Outcome | undefined):
   const steps = (was.steps ?? 0) - (is.steps ?? 0);
   const strength = (was.strength ?? 0) - (is.strength ?? 0);
   const words = is.states.filter((w, i) => !was.states.includes(w) && is.state_roles[i] !== "acted" && !(is.state_roles[i] === "reduced" && steps > 0) && is.state_roles[i] !== "other");
-  if (steps > 0) words.unshift(lostSteps(steps));
-  else if (strength > 0 && !words.includes("reduced")) words.unshift(`${strength} of strength`);
+  if (steps > 0) words.unshift(lostSteps(steps, is.steps_word));
+  else if (strength > 0 && !words.includes("reduced")) words.unshift(`${strength} of ${is.strength_word ?? "strength"}`);
   return words.join(", ");
 }
 

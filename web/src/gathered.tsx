@@ -5,7 +5,7 @@ import { RuleLink } from "./log";
 import type { Geometry } from "./map/geometry";
 import { bandsOf } from "./map/model";
 import { figureOf, strengthsOf } from "./notes";
-import type { Offer } from "./picks";
+import { pieceRef, type Offer } from "./picks";
 import type { Prospects } from "./prospects";
 
 /** What carries the attack out, as it stands: the choice that names nobody, with what it needs. */
@@ -28,6 +28,8 @@ export function Gathered(p: { view: View; geometry: Geometry; offers: Offer[]; p
   const band = bandsOf(view.pieces);
   const mine = new Set(view.arrows?.map((a) => a.piece));
   const us = view.pieces.filter((q) => mine.has(q.id));
+  const joins = p.offers.find((o) => o.choice.text === p.armed)?.actor;
+  const joining = view.pieces.find((q) => pieceRef(q.id) === joins && !mine.has(q.id)); // counted in the strengths already
   const them = view.pieces.filter((q) => q.place === place && q.side === "theirs");
   const notes = resolving(p.offers, p.prospects);
   const odds = gatheredOdds(p.offers, p.prospects, p.armed);
@@ -39,7 +41,12 @@ export function Gathered(p: { view: View; geometry: Geometry; offers: Offer[]; p
           {us.slice(0, 5).map((q) => (
             <CounterPicture piece={q} band={band(q)} size={44} />
           ))}
-          {!us.length && <small>nobody yet</small>}
+          {joining && (
+            <span class="joining">
+              <CounterPicture piece={joining} band={band(joining)} size={44} />
+            </span>
+          )}
+          {!us.length && !joining && <small>nobody yet</small>}
         </span>
         <b class="big">{odds || "against"}</b>
         <span class="them">

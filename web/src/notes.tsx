@@ -1,7 +1,7 @@
 // Notes by their role: what a choice costs, needs, brings, risks and spoils, each with a sign of its own.
 import type { Note, NoteRole } from "./api";
 import { RuleLink } from "./log";
-import { brief, figure, withHalf } from "./words";
+import { brief, figure, shortId, withHalf } from "./words";
 
 export const WarningSign = () => (
   <svg class="tri" viewBox="-9 -9 18 17" aria-hidden="true">
@@ -25,7 +25,8 @@ export function figureOf(note: Note): string {
 /** Ours against theirs: "7 : ?". */
 export const strengthsOf = (note: Note): string => `${note.ours} : ${note.value ?? "?"}`;
 
-const shows: Set<NoteRole> = new Set(["cost", "left", "need", "modifier", "gain"]); // their figure is a sign of its own
+const signs: Set<NoteRole> = new Set(["cost", "left", "need", "modifier", "gain"]); // their figure is a sign of its own
+const shows = (n: Note): boolean => signs.has(n.role) || (n.role === "risk" && n.sense !== undefined);
 
 function OneNote(p: { note: Note; words: string; step?: number }) {
   const { note } = p;
@@ -34,7 +35,7 @@ function OneNote(p: { note: Note; words: string; step?: number }) {
     <span class={`n ${note.role}${tone}`} title={note.text}>
       {p.step !== undefined && <b class="step-n">{p.step}</b>}
       {note.role === "warning" && <WarningSign />}
-      {shows.has(note.role) && figureOf(note) && <i>{figureOf(note)}</i>}
+      {shows(note) && figureOf(note) && <i>{figureOf(note)}</i>}
       {p.words && <span>{p.words}</span>}
     </span>
   );
@@ -49,15 +50,23 @@ export const byWeight = (notes: Note[]): Note[] => [...notes].sort((a, b) => wei
 function without(words: string, note: Note): string {
   const plain = String(note.ours ?? note.value);
   const said = [figureOf(note), `${plain} ${note.sense}`, plain].find((figure) => words.startsWith(`${figure} `));
-  const rest = said && shows.has(note.role) ? words.slice(said.length + 1) : words;
+  const rest = said && shows(note) ? words.slice(said.length + 1) : words;
   return note.role === "left" ? `${rest} left` : rest;
+}
+
+/** A place is spoken of by the number that is printed on the map; in a row that leads there it needs no mention. */
+function placed(n: Note, here: string | undefined): string {
+  const number = n.place && shortId(n.place);
+  if (!number || !/\d/.test(number)) return n.text;
+  const [said, as] = n.place === here ? [` (?:at|on) ${n.place}`, ""] : [`(?<!\\w)${n.place}`, number];
+  return n.text.replace(new RegExp(`${said}(?!\\w)`), as);
 }
 
 const IN_A_ROW = 3;
 const WORDS_IN_A_ROW = 48; // letters of a note: a line of the widest panel
 
 /** One line for a row: what this very choice needs, brings and risks. */
-export function RowNotes(p: { notes: Note[]; lead: string }) {
+export function RowNotes(p: { notes: Note[]; lead: string; place?: string }) {
   const shown = byWeight(p.notes.filter((n) => n.role !== "path" && n.role !== "cost")).slice(0, IN_A_ROW);
   if (!shown.length && !p.lead) return null;
   const lefts = shown.filter((n) => n.role === "left").length; // of one thing it is plain what is left
@@ -65,14 +74,14 @@ export function RowNotes(p: { notes: Note[]; lead: string }) {
     <small class="notes">
       {p.lead && <span class="n">{p.lead}</span>}
       {shown.map((n) => (
-        <OneNote note={n} words={n.role === "left" && lefts === 1 ? "left" : without(brief(n.text, WORDS_IN_A_ROW), n)} />
+        <OneNote note={n} words={n.role === "left" && lefts === 1 ? "left" : without(brief(placed(n, p.place), WORDS_IN_A_ROW), n)} />
       ))}
     </small>
   );
 }
 
 /** The aim's notes, in whole sentences as far as there is room; the rest in a list that opens. */
-export function AimNotes(p: { notes: Note[]; stepOf: (note: Note) => number | undefined; openRule: (id: string) => void }) {
+export function AimNotes(p: { notes: Note[]; place?: string; stepOf: (note: Note) => number | undefined; openRule: (id: string) => void }) {
   const all = p.notes.filter((n) => n.role !== "path" && n.role !== "warning");
   if (!all.length) return null;
   const first = byWeight(all).filter((n) => n.role !== "cost").slice(0, IN_A_ROW);
@@ -82,7 +91,7 @@ export function AimNotes(p: { notes: Note[]; stepOf: (note: Note) => number | un
       <summary>
         <span class="notes">
           {[...costs.slice(0, 1), ...first].map((n) => (
-            <OneNote note={n} step={p.stepOf(n)} words={without(brief(n.text, n.role === "cost" || n.role === "left" ? 30 : 46), n)} />
+            <OneNote note={n} step={p.stepOf(n)} words={without(brief(placed(n, p.place), n.role === "cost" || n.role === "left" ? 30 : 46), n)} />
           ))}
         </span>
       </summary>

@@ -7,15 +7,23 @@ import { RuleLink } from "./log";
 import { bandsOf } from "./map/model";
 import type { Geometry } from "./map/geometry";
 import { pieceRef, type Ref } from "./picks";
+import { capital } from "./words";
 
-export function Prompt(p: { table: Table; openRule: (id: string) => void; when: string; children?: ComponentChildren }) {
+/** The question without the turn and the phase that stand above it, or in the bar. */
+function questionOf(prompt: string, when: string): string {
+  const [told, turn] = /^(Turn \d+)(?:, phase \w+)?[.:] (?=.)/.exec(prompt) ?? [];
+  return told && when.toLowerCase().match(`^${turn!.toLowerCase()}\\b`) ? capital(prompt.slice(told.length)) : prompt;
+}
+
+/** What is asked now; once the player has taken a piece, what is asked of that. */
+export function Prompt(p: { table: Table; openRule: (id: string) => void; when: string; of?: string; children?: ComponentChildren }) {
   const { ask } = p.table;
   return (
     <section class="ask" aria-live="polite">
       {p.children}
       <div class="when">{p.when}</div>
       <h1 elementtiming="decision">
-        {ask.prompt} <RuleLink id={ask.rule} open={p.openRule} />
+        {p.of ?? questionOf(ask.prompt, p.when)} <RuleLink id={ask.rule} open={p.openRule} />
       </h1>
       {ask.hint && <p class="hint">{ask.hint}</p>}
     </section>

@@ -14,6 +14,7 @@ import { useGuide } from "./guide";
 import { useKeys } from "./keys";
 import { Lit, LitContext } from "./lit";
 import { useCourse } from "./course";
+import { EndSheet, useRoom } from "./ending";
 import { EnemyTurn } from "./enemy";
 import { drawsShot, FilmMarks } from "./filmmarks";
 import { filmKey, FilmStrip } from "./filmstrip";
@@ -163,6 +164,9 @@ export function Play(p: { name: string; replay: boolean; review: boolean; puzzle
   const [fought, setFought] = useState<{ found: Fought[]; before: View }>(); // the same on the map
   const [lit] = useState(() => new Lit());
   const [leaf, setLeaf] = useState<Leaf>();
+  const room = useRoom();
+  const [reportShut, shutReport] = useState(false);
+  const ended = !!table?.ask.over && !past && !moment && room;
   const guided = useGuide(about?.system, p.name, table, game.lines);
 
   const show = async (answer: Answer) => {
@@ -198,6 +202,7 @@ export function Play(p: { name: string; replay: boolean; review: boolean; puzzle
   const back = () => {
     if (rule !== undefined) return setRule(undefined);
     if (menu) return setMenu(false);
+    if (ended && !reportShut) return shutReport(true);
     if (result && !armed && !decision.refused) return setResult(undefined);
     decision.back();
   };
@@ -351,6 +356,7 @@ export function Play(p: { name: string; replay: boolean; review: boolean; puzzle
         />
         {moment && showing && !enemyActs && <FilmStrip showing={showing} moment={moment} player={player} under={false} bare={!!past} openRule={setRule} />}
         {result && live && <Result act={result} openRule={setRule} close={() => setResult(undefined)} />}
+        {ended && !reportShut && <EndSheet table={table} about={about} name={p.name} close={() => shutReport(true)} />}
         {trouble && <TroubleSlip trouble={trouble} close={() => say("")} />}
       </main>
       {p.review && review && past && (
@@ -398,6 +404,7 @@ export function Play(p: { name: string; replay: boolean; review: boolean; puzzle
         guided={guided}
         replay={puzzle.table ? { ...replay, past: undefined } : replay}
         log={log}
+        report={{ whole: !room, report: ended && reportShut ? () => shutReport(false) : undefined }}
         lastAct={game.lines.findLast((l) => l.kind === "choice")?.label}
         openRule={setRule}
         giveDie={giveDie}

@@ -197,7 +197,7 @@ const OfferRow = still((p: { i: number; offer: Offer; on: boolean; name: string;
         <RowIcon place={p.place} piece={p.piece} band={p.band} geometry={p.geometry} />
         <span>
           <span class="nm0">{p.name}</span>
-          <RowNotes notes={p.notes} lead={p.lead} />
+          <RowNotes notes={p.notes} lead={p.lead} place={p.place} />
         </span>
         {cost !== undefined ? <span class="disc big">{cost}</span> : <span />}
       </button>

@@ -3,14 +3,14 @@ import type { About, History, Score, Track } from "./api";
 import { still } from "./still";
 import { figure, withHalf } from "./words";
 
-interface Band {
+export interface Band {
   name: string;
   from: number; // in points, the first as far down as the bar goes
   wide: number;
 }
 
 /** The results with their widths in points: the best has no end, and the worst no beginning. */
-function bandsOf(track: Track): Band[] {
+export function bandsOf(track: Track): Band[] {
   const stretches = track.stretches ?? [];
   const last = stretches.at(-1)?.from ?? 0;
   const span = Math.max(1, last - Math.min(0, track.value));

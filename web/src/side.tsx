@@ -4,6 +4,7 @@ import { useLayoutEffect, useRef } from "preact/hooks";
 import type { About, Piece, Table, View } from "./api";
 import { whenOf } from "./bar";
 import { Coach } from "./coach";
+import { nameOf } from "./counter";
 import type { Decision } from "./decision";
 import { Dock } from "./dock";
 import { Drawer, type Leaf } from "./drawer";
@@ -14,7 +15,7 @@ import { Key } from "./key";
 import type { Geometry } from "./map/geometry";
 import { pieceAt, stacksOf } from "./map/model";
 import { Prompt, Stack, TypeIn, Unit } from "./panel";
-import { isPoint } from "./picks";
+import { isPoint, pieceRef, type Offer } from "./picks";
 import { useFacts, type Prospects } from "./prospects";
 import type { Replay } from "./replay";
 import { Rows, type Row } from "./rows";
@@ -46,6 +47,7 @@ export interface SideProps {
   setLeaf: (leaf: Leaf | undefined) => void;
   insight?: JSX.Element; // the adviser's, or the review's
   adviser?: () => void; // asks it, or sends it away
+  report: { whole: boolean; report?: () => void }; // of a game that is over: here, or to be opened over the map
   lastAct?: string;
   openRule: (id: string) => void;
   giveDie: (outcome: string) => void;
@@ -85,6 +87,14 @@ function Deciding(p: SideProps & { table: Table }) {
   );
 }
 
+const goes = (o: Offer): boolean => isPoint(o) || /^(move|sail|go|march|advance)$/.test(o.choice.verb);
+
+/** What is asked of the piece that the player has taken up, out of several. */
+function askedOf({ decision: d, chosen, gathered }: SideProps): string | undefined {
+  if (gathered || d.actors.size < 2 || !chosen || pieceRef(chosen.id) !== d.subject) return undefined;
+  return d.listed.every(goes) ? `Where does ${nameOf(chosen)} go?` : `What does ${nameOf(chosen)} do?`;
+}
+
 function Teaching(p: SideProps & { table: Table }) {
   const { decision: d, table } = p;
   if (p.guided?.step && !p.playing)
@@ -120,7 +130,7 @@ function Decided(p: SideProps) {
       {table?.lacks && !past && <TypeIn missing={table.lacks} give={p.giveDie} cancel={p.cancel} openRule={p.openRule} />}
       {p.live && table && <Deciding {...p} table={table} />}
       {d.here !== undefined && here.length > 0 && <Stack place={d.here} pieces={here} view={view} geometry={geometry} pick={d.onPiece} picks={d.picks} />}
-      {!past && table?.ask.over && !p.playing && <Ending table={table} about={about} name={p.name} />}
+      {!past && table?.ask.over && !p.playing && <Ending table={table} about={about} name={p.name} {...p.report} />}
     </>
   );
 }
@@ -136,7 +146,7 @@ export function Side(p: SideProps) {
   const leaf = p.leaf ?? "log";
   return (
     <div class={`side${p.leaf ? " opened" : ""}${p.insight ? " advised" : ""}`} role="region" aria-label="Decision">
-      <Prompt table={p.shown} openRule={p.openRule} when={whenOf(view.tracks)}>
+      <Prompt table={p.shown} openRule={p.openRule} when={whenOf(view.tracks)} of={p.live ? askedOf(p) : undefined}>
         {p.adviser && (
           <button type="button" class="link askadviser" aria-expanded={!!p.insight} onClick={p.adviser}>
             Adviser

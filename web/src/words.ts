@@ -1,6 +1,6 @@
 // How choices are put into words: as short as the button has room for, and without the name of whom they are about anyway.
 import type { Choice, Piece, Place } from "./api";
-import { nameOf } from "./counter";
+import { nameOf, shortName } from "./counter";
 
 /** "sails" is what somebody else does; a button says "sail". */
 function imperative(word: string): string {
@@ -27,15 +27,23 @@ export const capital = (words: string): string => words.charAt(0).toUpperCase() 
 const MOST_OF_A_CHOICE = 26; // letters that the button has room for
 const MOST_WORDS = 4;
 
+const numbered = /\d+[a-z]?$/;
+
+/** The number of a place as the map has it. */
+export const shortId = (id: string): string => numbered.exec(id)?.[0] ?? id;
+
 /** A place as it is spoken of in few letters: its printed number. */
-export const shortPlace = (place: Place): string => place.tag ?? /\d+[a-z]?$/.exec(place.id)?.[0] ?? place.title;
+export const shortPlace = (place: Place): string => place.tag ?? numbered.exec(place.id)?.[0] ?? place.title;
 
 /** What a choice does, without the name of who does it: "Move to Mole root". */
 export function phraseOf(choice: Choice, actor: Piece | undefined): string {
   const names = actor ? [nameOf(actor), actor.label] : [];
   const name = names.find((n) => choice.label.startsWith(`${n} `) || choice.label.includes(` ${n} `) || choice.label.endsWith(` ${n}`));
   if (name === undefined) return choice.label;
-  if (!choice.label.startsWith(`${name} `)) return choice.label.replace(` ${name}`, "");
+  if (!choice.label.startsWith(`${name} `)) {
+    const rest = choice.label.replace(` ${name}`, "");
+    return /^(with|to|at|by|for|from|on)$/i.test(rest) ? choice.label : rest; // "With LC 2" says nothing without it
+  }
   const [first = "", ...rest] = choice.label.slice(name.length + 1).split(" ");
   return /^[a-z]+$/.test(first) && first !== "is" ? capital([imperative(first), ...rest].join(" ")) : choice.label;
 }
@@ -50,12 +58,12 @@ interface Named {
 export function buttonOf(choice: Choice, named: Named): string {
   let words = phraseOf(choice, named.actor);
   for (const place of named.places) words = words.replace(place.title, shortPlace(place));
-  for (const piece of named.pieces) words = words.replace(nameOf(piece), piece.label);
+  for (const piece of named.pieces) words = words.replace(nameOf(piece), shortName(piece.label));
   if (words.length <= MOST_OF_A_CHOICE && words.split(" ").length <= MOST_WORDS + 1) return words;
   const verb = capital(choice.verb.replace("-", " "));
   const at = named.places.at(-1);
   const whom = named.pieces.at(-1) ?? named.actor;
-  const name = at ? shortPlace(at) : (whom?.label ?? "");
+  const name = at ? shortPlace(at) : (whom ? shortName(whom.label) : "");
   return shortened(name ? `${verb} ${name}` : words);
 }
 

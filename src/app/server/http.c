@@ -32,8 +32,8 @@ struct request {
     size_t n;     /* that have come */
     json_t *act;  /* the body, understood; or an answer that waits for its lines */
     struct reading *reading;
-    struct deed *deed;
-    json_t *answer; /* to the deed, while that is being stored */
+    struct write *write;
+    json_t *answer; /* to the write, while that is being stored */
     unsigned status;
 };
 
@@ -284,10 +284,10 @@ static enum MHD_Result send_stopping(struct request *q)
 }
 
 /* Whatever changes something waits for its turn, and then for the disk. */
-static enum MHD_Result queue_deed(struct request *q)
+static enum MHD_Result queue_write(struct request *q)
 {
-    q->deed = deeds_queue(q->server->deeds, q->connection);
-    return q->deed ? wait_in(q, IN_TURN) : send_stopping(q);
+    q->write = writes_queue(q->server->writes, q->connection);
+    return q->write ? wait_in(q, IN_TURN) : send_stopping(q);
 }
 
 /* ------------------------------------------------------------------ long records */
@@ -310,18 +310,18 @@ static enum MHD_Result send_with_lines(struct request *q, json_t *answer, const 
 static enum MHD_Result carry_out(struct request *q)
 {
     struct read_game *read = q->reading ? reading_result(q->reading) : NULL; /* an upload */
-    q->answer = deed_carry_out(q->deed, read ? &read->session : NULL, q->act, &q->status);
+    q->answer = write_carry_out(q->write, read ? &read->session : NULL, q->act, &q->status);
     return wait_in(q, STORING);
 }
 
-static enum MHD_Result answer_deed(struct request *q)
+static enum MHD_Result answer_write(struct request *q)
 {
     char error[FY_ERROR];
-    bool stored = deed_is_stored(q->deed, error);
+    bool stored = write_is_stored(q->write, error);
     json_t *answer = q->answer;
     q->answer = NULL;
-    deed_leave(q->deed);
-    q->deed = NULL;
+    write_leave(q->write);
+    q->write = NULL;
     if (!stored) {
         json_decref(answer);
         return send_error(q, MHD_HTTP_OK, error);
@@ -373,7 +373,7 @@ static enum MHD_Result route(struct request *q, const char *path)
     if (o)
         return write_log(q, o);
     if (q->post)
-        return answer_changes(q->act) ? queue_deed(q) : answer_line(q);
+        return answer_changes(q->act) ? queue_write(q) : answer_line(q);
     return answer_get(q, path);
 }
 
@@ -382,14 +382,14 @@ static bool must_wait(struct request *q, const char *path)
 {
     const char *name = game_of(q, path);
     bool looks = !q->post || !answer_changes(q->act);
-    q->deed = name && looks ? deeds_wait(q->server->deeds, q->connection, name) : NULL;
-    return q->deed != NULL;
+    q->write = name && looks ? writes_wait(q->server->writes, q->connection, name) : NULL;
+    return q->write != NULL;
 }
 
 static enum MHD_Result take_read_game(struct request *q, const char *path, struct reading *reading, struct read_game *read)
 {
     const char *name = game_of(q, path);
-    if (read->session && !deeds_unsettled(q->server->deeds, name)) /* it has been played on otherwise */
+    if (read->session && !writes_unsettled(q->server->writes, name)) /* it has been played on otherwise */
         games_take(&q->server->games, name, &read->session, reading_version(reading));
     return must_wait(q, path) ? wait_in(q, UNSETTLED) : route(q, path);
 }
@@ -401,7 +401,7 @@ static enum MHD_Result go_on_reading(struct request *q, const char *path)
     struct read_game *read = reading_result(reading);
     enum MHD_Result result;
     if (read && !read->failed && q->post && answer_upload(q->act))
-        return queue_deed(q); /* the session and its log are taken from the reading later */
+        return queue_write(q); /* the session and its log are taken from the reading later */
     q->reading = NULL; /* the log of a long game is long, too: there may be another one */
     if (!read)
         result = send_stopping(q);
@@ -444,7 +444,7 @@ static enum MHD_Result answer(struct request *q, const char *path)
     if (upload && strlen(upload) >= LONG_RECORD) {
         q->reading = readings_upload(q->server->readings, q->connection, upload);
         joined = q->reading ? JOINED : TOO_MANY_WAIT;
-    } else if (!upload && name && !games_is_open(&q->server->games, name) && !deeds_unsettled(q->server->deeds, name)) {
+    } else if (!upload && name && !games_is_open(&q->server->games, name) && !writes_unsettled(q->server->writes, name)) {
         q->reading = start_reading(q, name, &joined);
     }
     return joined == NOT_BEING_READ ? route(q, path) : wait_for_reading(q);
@@ -453,8 +453,8 @@ static enum MHD_Result answer(struct request *q, const char *path)
 /* What others did to the game is settled. */
 static enum MHD_Result look_again(struct request *q, const char *path)
 {
-    deed_leave(q->deed);
-    q->deed = NULL;
+    write_leave(q->write);
+    q->write = NULL;
     return answer(q, path);
 }
 
@@ -555,7 +555,7 @@ static enum MHD_Result on_request(void *context, struct MHD_Connection *c, const
     (void)version;
     if (!q)
         *state = q = new_request(context, c, method);
-    deeds_forget_failed(q->server->deeds);
+    writes_forget_failed(q->server->writes);
     switch (q->stage) {
     case HEAD: return take_head(q, path);
     case PASSWORD: return hear_verdict(q);
@@ -563,7 +563,7 @@ static enum MHD_Result on_request(void *context, struct MHD_Connection *c, const
     case READING: return go_on_reading(q, path);
     case UNSETTLED: return look_again(q, path);
     case IN_TURN: return carry_out(q);
-    case STORING: return answer_deed(q);
+    case STORING: return answer_write(q);
     default: return MHD_NO; /* the server ends, and does not send it */
     }
 }
@@ -578,8 +578,8 @@ static void on_end(void *context, struct MHD_Connection *c, void **state, enum M
         return;
     if (q->login)
         logins_verdict(q->login);
-    if (q->deed)
-        deed_leave(q->deed);
+    if (q->write)
+        write_leave(q->write);
     if (q->reading)
         reading_leave(q->reading);
     json_decref(q->answer);

@@ -167,7 +167,7 @@ static int serve(const struct command *c, const struct request *w, struct server
     wait_for_the_end(s, signals);
     logins_stop(s->guard.logins);
     readings_stop(s->readings);
-    deeds_stop(s->deeds);
+    writes_stop(s->writes);
     events_stop(s->events);
     jobs_stop(s->jobs);
     MHD_stop_daemon(daemon);
@@ -178,17 +178,17 @@ static int serve(const struct command *c, const struct request *w, struct server
 
 static void tell_changed(void *server, const char *game, const char *version, uint32_t ply)
 {
-    deeds_changed(((struct server *)server)->deeds, game, version, ply);
+    writes_changed(((struct server *)server)->writes, game, version, ply);
 }
 
 static void tell_related(void *server, const char *game)
 {
-    deeds_related(((struct server *)server)->deeds, game);
+    writes_related(((struct server *)server)->writes, game);
 }
 
 static void tell_gone(void *server, const char *game, const char *new_name)
 {
-    deeds_gone(((struct server *)server)->deeds, game, new_name);
+    writes_gone(((struct server *)server)->writes, game, new_name);
 }
 
 static void stop_counting(void *server, const struct fy_game *game)
@@ -228,10 +228,10 @@ int serve_run(const struct command *c, int argc, char **argv)
     s.connections = connections_new((int)w.per_address);
     s.guard.logins = logins_new();
     s.readings = readings_new(w.data);
-    s.deeds = deeds_new(&s.games, s.events);
+    s.writes = writes_new(&s.games, s.events);
     int result = serve(c, &w, &s, &signals);
     games_close(&s.games);
-    deeds_free(s.deeds);
+    writes_free(s.writes);
     jobs_free(s.jobs);
     events_free(s.events);
     readings_free(s.readings);

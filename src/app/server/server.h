@@ -2,7 +2,7 @@
  *
  * One thread of libmicrohttpd runs every request, so games need no locks. Shared with the thread that waits for the signal
  * to stop, and looks at the clock meanwhile, are the connections, the passwords in line and the event streams; with a thread
- * each that does long work, the jobs and the readings; with one that waits for the disk, the deeds.
+ * each that does long work, the jobs and the readings; with one that waits for the disk, the writes.
  * docs/http.md describes what goes over the wire. */
 #ifndef FORAY_SERVER_H
 #define FORAY_SERVER_H
@@ -172,29 +172,29 @@ void reading_leave(struct reading *);
 void readings_stop(struct readings *); /* before the daemon is stopped */
 void readings_free(struct readings *);
 
-/* ------------------------------------------------------------------ what changes games (deeds.c) */
+/* ------------------------------------------------------------------ what changes games (writes.c) */
 
-struct deeds;
-struct deed; /* somebody waits with the connection suspended: for a turn, for the disk, or for what others have done */
+struct writes;
+struct write; /* somebody waits with the connection suspended: for a turn, for the disk, or for what others have done */
 struct events;
-struct deeds *deeds_new(struct games *, struct events *);
+struct writes *writes_new(struct games *, struct events *);
 /* In line for a turn; NULL when the server ends. */
-struct deed *deeds_queue(struct deeds *, struct MHD_Connection *);
+struct write *writes_queue(struct writes *, struct MHD_Connection *);
 /* It is its turn: its answer (of a record that was read beside, where there is one), to be sent when it is stored. */
-json_t *deed_carry_out(struct deed *, struct fy_session **uploaded, const json_t *request, unsigned *status);
+json_t *write_carry_out(struct write *, struct fy_session **uploaded, const json_t *request, unsigned *status);
 /* False: it has not happened; the error says why. */
-bool deed_is_stored(const struct deed *, char error[FY_ERROR]);
+bool write_is_stored(const struct write *, char error[FY_ERROR]);
 /* Whoever looks at a game of which something has been carried out and is not durable yet waits for that; NULL: it is. */
-struct deed *deeds_wait(struct deeds *, struct MHD_Connection *, const char *game);
-bool deeds_unsettled(struct deeds *, const char *game);
-void deed_leave(struct deed *);
-void deeds_forget_failed(struct deeds *); /* before anybody looks at a game */
+struct write *writes_wait(struct writes *, struct MHD_Connection *, const char *game);
+bool writes_unsettled(struct writes *, const char *game);
+void write_leave(struct write *);
+void writes_forget_failed(struct writes *); /* before anybody looks at a game */
 /* What others are to be told once it is durable. */
-void deeds_changed(struct deeds *, const char *game, const char *version, uint32_t ply);
-void deeds_related(struct deeds *, const char *game);
-void deeds_gone(struct deeds *, const char *game, const char *new_name);
-void deeds_stop(struct deeds *); /* before the daemon is stopped: takes no more, and waits until all are answered */
-void deeds_free(struct deeds *);
+void writes_changed(struct writes *, const char *game, const char *version, uint32_t ply);
+void writes_related(struct writes *, const char *game);
+void writes_gone(struct writes *, const char *game, const char *new_name);
+void writes_stop(struct writes *); /* before the daemon is stopped: takes no more, and waits until all are answered */
+void writes_free(struct writes *);
 
 /* ------------------------------------------------------------------ event streams (events.c) */
 
@@ -219,7 +219,7 @@ struct server {
     struct jobs *jobs;
     struct connections *connections;
     struct readings *readings;
-    struct deeds *deeds;
+    struct writes *writes;
     size_t bodies; /* bytes of requests that have not ended yet */
     char *page; /* index.html with the token in it */
     size_t n_page;

@@ -210,25 +210,45 @@ static void put_present(struct fy_text *p, const struct table *t, int32_t place,
     }
 }
 
+/* Is a target of the same place told already, in a line that names this one too? */
+static bool told_before(const struct table *t, int marker, const char *facts)
+{
+    const struct fy_marker *m = &t->view->markers[marker];
+    const char *place = m->place >= 0 ? t->board.places[m->place].title : NULL;
+    if (m->place < 0 || (m->title && !strstr(facts, m->title) && !(place && strstr(place, m->title))))
+        return false;
+    for (int i = 0; i < marker; i++)
+        if (t->view->markers[i].role == FY_MARKER_OBJECTIVE && t->view->markers[i].place == m->place)
+            return true;
+    return false;
+}
+
 /* The name need not be told where the facts say it. */
-static void put_target(struct fy_text *p, const struct table *t, const struct fy_marker *m, const uint16_t *count)
+static void put_target_line(struct fy_text *p, const struct table *t, const struct fy_marker *m, const char *facts)
 {
     const struct fy_place *at = m->place >= 0 && m->place < t->board.n_places ? &t->board.places[m->place] : NULL;
     bool kind = !m->title || fy_word_find(fy_marker_words, m->kind) < 0; /* more than that it is one */
-    struct fy_text facts = {0};
-    put_special_facts(&facts, t, m->place, count);
-    bool named = facts.n && !kind && !m->done && m->title && strstr(facts.text, m->title);
+    bool with_place = at && at->id && m->title && strstr(m->title, at->id);
+    bool named = *facts && (!kind || with_place) && !m->done && m->title && strstr(facts, m->title);
+    bool kind_told = m->kind && strstr(facts, m->kind);
     fy_put(p, "  ");
     if (!named)
         put_target_name(p, t, m, at);
-    kind &= !(facts.n && m->kind && strstr(facts.text, m->kind));
-    if (kind)
+    if (kind && !kind_told)
         fy_put(p, ", %s", m->kind);
-    else if (m->done && !(facts.n && m->kind && strstr(facts.text, m->kind)))
+    else if (m->done && !kind_told)
         fy_put(p, " (done)");
-    fy_put(p, "%s", facts.n ? facts.text + (named ? 2 : 0) : "");
-    put_present(p, t, m->place, facts.n ? facts.text : "");
+    fy_put(p, "%s", facts + (named ? 2 : 0));
+    put_present(p, t, m->place, facts);
     fy_put(p, "\n");
+}
+
+static void put_target(struct fy_text *p, const struct table *t, int marker, const uint16_t *count)
+{
+    struct fy_text facts = {0};
+    put_special_facts(&facts, t, t->view->markers[marker].place, count);
+    if (!told_before(t, marker, facts.n ? facts.text : ""))
+        put_target_line(p, t, &t->view->markers[marker], facts.n ? facts.text : "");
     free(facts.text);
 }
 
@@ -254,7 +274,7 @@ void page_targets(struct fy_text *p, const struct table *t)
     uint16_t *count = count_facts(t);
     for (int i = 0; i < t->view->n_markers; i++)
         if (t->view->markers[i].role == FY_MARKER_OBJECTIVE)
-            put_target(p, t, &t->view->markers[i], count);
+            put_target(p, t, i, count);
     free(count);
     for (int i = 0; i < t->board.n_features; i++)
         if (t->board.features[i].role == FY_FEATURE_TARGET)

@@ -8,7 +8,7 @@
 enum {
     TURN = 1100,                    /* what a unit covers in a turn, in the costs of the ways */
     MARGIN = 2,                     /* turns kept in hand for the way home */
-    BAND = 24,                      /* the worth of entering one */
+    COVER = 5, GOAL = 60, BAND = 24, /* the worth of being there */
     NOTHING = -1000000, UNREACHED = 0xffff, OVER_WIRE = 800
 };
 
@@ -24,6 +24,8 @@ struct plan {
     bool arrived;                   /* it is there */
     int32_t way;                    /* what is left of the way to the goal */
     int32_t danger;                 /* where it stands */
+    uint64_t bands;                 /* enemies whose band one of its moves may enter */
+    uint64_t foes;                  /* enemies that may have it in range after one of its moves */
     uint64_t judged;                /* enemies of which a shot's worth is known */
     int32_t shot[ENEMIES];
 };
@@ -228,6 +230,8 @@ static int32_t danger_at(const struct plan *p, struct fy_inch q, bool covered, i
     const struct sk_data *d = p->d;
     const struct sk_state *s = p->s;
     int32_t sum = 0, r = radius(d, s, p->unit);
+    if (!p->foes)
+        return 0;
     for FY_EACH_BIT(e, skirmish_within(s, 0, q, d->range + r + WIDEST) & ~LIGHT_SET) {
         struct fy_inch from = at(s, e);
         if (!fy_inch_within(from, q, d->range + r + radius(d, s, e)) ||
@@ -277,16 +281,10 @@ static int32_t progress(const struct plan *p, struct fy_inch q)
 /* What it can be at most: as if from every corner of the inch, and no way to it. */
 static int32_t hoped_progress(const struct plan *p, struct fy_inch q)
 {
-    const struct sk_data *d = p->d;
-    int32_t least = UNREACHED, lost = -600;
     if (p->fetch || p->way == UNREACHED)
         return UNREACHED;
-    for (int y = q.y / 100; y <= q.y / 100 + 1 && y < d->nodes.rows; y++)
-        for (int x = q.x / 100; x <= q.x / 100 + 1 && x < d->nodes.columns; x++) {
-            int32_t far = trail_to(d, y * d->nodes.columns + x, p->goal)->far;
-            least = far < least ? far : least;
-        }
-    return p->way - least > lost ? p->way - least : lost;
+    int32_t hoped = p->way - trail_to(p->d, q.y / INCH * p->d->nodes.columns + q.x / INCH, p->goal)->least;
+    return hoped > -600 ? hoped : -600;
 }
 
 static bool at_goal(const struct plan *p, struct fy_inch q)
@@ -296,38 +294,62 @@ static bool at_goal(const struct plan *p, struct fy_inch q)
     return skirmish_shape_within(&p->d->target[p->goal], q, p->d->contact + radius(p->d, p->s, p->unit));
 }
 
+static bool in_band(const struct plan *p, struct fy_inch q, int e)
+{
+    return fy_inch_within(q, at(p->s, e), p->d->band + radius(p->d, p->s, e) + radius(p->d, p->s, p->unit));
+}
+
 /* Stepping into a band is what frees the next leg: SK-8.3. */
 static bool enters_band(const struct plan *p, struct fy_inch q)
 {
-    for FY_EACH_BIT(e, skirmish_within(p->s, 0, q, p->d->band + radius(p->d, p->s, p->unit) + WIDEST)) {
-        int32_t band = p->d->band + radius(p->d, p->s, e) + radius(p->d, p->s, p->unit);
-        if (fy_inch_within(q, at(p->s, e), band) && !fy_inch_within(at(p->s, p->unit), at(p->s, e), band))
+    for FY_EACH_BIT(e, p->bands)
+        if (in_band(p, q, e))
             return true;
-    }
     return false;
+}
+
+/* The enemies that matter to its moves, found once for all of them. */
+static void look_around(struct plan *p, const struct fy_choice *c, int n)
+{
+    struct fy_inch here = at(p->s, p->unit);
+    int64_t farthest = 0;
+    for (int i = 0; i < n; i++) {
+        if (c[i].verb != V_MOVE && c[i].verb != V_WITHDRAW)
+            continue;
+        int64_t apart = fy_inch_apart2(here, (struct fy_inch){c[i].a, c[i].b});
+        farthest = apart > farthest ? apart : farthest;
+    }
+    int32_t about = fy_inch_root(farthest) + 1 + radius(p->d, p->s, p->unit) + WIDEST;
+    p->foes = skirmish_within(p->s, 0, here, p->d->range + about) & ~LIGHT_SET;
+    p->bands = skirmish_within(p->s, 0, here, p->d->band + about);
+    for FY_EACH_BIT(e, p->bands)
+        if (in_band(p, here, e))
+            p->bands &= ~one(e);
 }
 
 /* If it is not above `most`, by how much does not matter: what is hard to measure comes last. */
 static int32_t move_worth(const struct plan *p, struct fy_inch q, int32_t most)
 {
     bool sapper = p->s->kind[p->unit] == K_DEMOLITION, hurry = sapper || p->home || p->fetch;
+    bool arrives = (sapper || p->home) && !p->fetch;
     int32_t fear = p->quiet ? 4 : 3, pace = hurry ? 10 : 25, worth = p->danger * fear;
-    bool covered = skirmish_in_cover(p->d, q);
     if (sapper && !p->home)
         fear += 2;
-    if (covered)
-        worth += 5;
-    if ((sapper || p->home) && !p->fetch && at_goal(p, q))
-        worth += 60;
     if (!sapper && !p->home && p->arrived)
         worth -= 20; /* an escort that has arrived stays */
-    if (worth + BAND + hoped_progress(p, q) / pace <= most)
+    int32_t hoped = hoped_progress(p, q) / pace;
+    if (worth + hoped + COVER + (arrives ? GOAL : 0) + (p->bands ? BAND : 0) <= most)
         return most;
-    worth += progress(p, q) / pace;
-    if (worth + BAND <= most)
-        return most;
+    bool covered = skirmish_in_cover(p->d, q);
+    if (covered)
+        worth += COVER;
+    if (arrives && at_goal(p, q))
+        worth += GOAL;
     if (enters_band(p, q))
         worth += BAND;
+    if (worth + hoped <= most)
+        return most;
+    worth += progress(p, q) / pace;
     if (worth <= most)
         return most;
     return worth - fear * danger_at(p, q, covered, (worth - most + fear - 1) / fear);
@@ -450,6 +472,7 @@ int skirmish_habit(const void *data, const void *state, const struct fy_choice *
     if (s->active != NOBODY) {
         make_plan(&active, d, s, COMMANDO_0 + s->active);
         struct fy_inch here = at(s, active.unit);
+        look_around(&active, c, n);
         active.danger = danger_at(&active, here, skirmish_in_cover(d, here), INT32_MAX);
         active.arrived = at_goal(&active, here);
     }

@@ -26,7 +26,7 @@ bool skirmish_own(const void *data, const void *state, int32_t piece)
 {
     (void)data;
     (void)state;
-    return piece >= COMMANDO_0 && piece < COMMANDO_0 + COMMANDOS;
+    return is_commando(piece);
 }
 
 /* SK-14.7: who has set off charges withdraws from them. */

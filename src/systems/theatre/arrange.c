@@ -7,7 +7,8 @@
  *   calculate KEY=VALUE… fates L E I P   lives, eliminated, isolated, permanently, in sixths
  *   calculate KEY=VALUE… combat WORD N   36ths of a combat result with the attempt
  *   link GAME KEY=VALUE… [BAND] WORD     the code of a tactical outcome; a band with hyphens for its blanks
- *   subgames SYSTEM:SCENARIO[:OPTION,…]…  the games that may be played out now, all of them; or none
+ *   errands SYSTEM:SCENARIO[:OPTION,…]…  the games that may be played out now, all of them; or none
+ *   brings SYSTEM:SCENARIO [points=N] [MEASURE=N]… [BAND] WORD   the code that this ending of it brings back; or nothing
  *
  * And "phase" always means the beginning of the phase. */
 #include "calculator.h"
@@ -151,6 +152,48 @@ static const char *same_subgames(const struct theatre_data *d, const struct thea
     return NULL;
 }
 
+/* The measure of a tactical game that the link asks for, by its name with hyphens for blanks; or NULL. */
+static const char *measure_called(const struct theatre_link *link, const char *word, size_t length)
+{
+    char name[40] = "";
+    memcpy(name, word, length < sizeof name - 1 ? length : sizeof name - 1);
+    for (int i = 0; i < link->games; i++)
+        for (int k = 0; k < TH_LINK_MEASURES; k++)
+            if (link->game[i].measure[k] && fy_same_words(link->game[i].measure[k], name))
+                return link->game[i].measure[k];
+    return NULL;
+}
+
+/* "brings nazaire:st-nazaire half-points=100 F": what an errand that ends so would bring back to this decision. */
+static const char *brought(const struct theatre_data *d, const struct theatre_state *s, int n, const char *const words[])
+{
+    const char *names[TH_LINK_MEASURES + 1] = {NULL}, *colon = strchr(words[1], ':');
+    int32_t values[TH_LINK_MEASURES] = {0};
+    char system[40] = "";
+    int known = 0;
+    struct fy_ending ending = {.band = "", .measures = names, .measure = values};
+    struct fy_choice c = {0};
+    if (!colon || (size_t)(colon - words[1]) >= sizeof system)
+        return "brings: SYSTEM:SCENARIO comes first";
+    memcpy(system, words[1], (size_t)(colon - words[1]));
+    for (int i = 2; i < n - 1; i++) {
+        const char *equals = strchr(words[i], '=');
+        if (!equals)
+            for (int k = 0; k < d->link.games && !*ending.band; k++)
+                ending.band = band_of(&d->link.game[k], words[i]) == words[i] ? "" : band_of(&d->link.game[k], words[i]);
+        else if (!strncmp(words[i], "points=", 7))
+            ending.points = number(equals + 1);
+        else if (known < TH_LINK_MEASURES && (names[known] = measure_called(&d->link, words[i], (size_t)(equals - words[i]))))
+            values[known++] = number(equals + 1);
+        else
+            return "brings: a word is not understood";
+    }
+    bool any = theatre_outcome(d, s, &(struct fy_subgame){.system = system, .scenario = colon + 1}, &ending, &c, NULL);
+    if (!strcmp(words[n - 1], "nothing"))
+        return any ? "something is brought back" : NULL;
+    return any && c.a == index_of(words[n - 1], theatre_result_words) ? NULL : "something else is brought back";
+}
+
 bool theatre_arrange(const void *data, void *state, int n, const char *const words[], const char **error)
 {
     struct theatre_game g = {data, state, NULL, NULL};
@@ -165,6 +208,8 @@ bool theatre_arrange(const void *data, void *state, int n, const char *const wor
         *error = link_code(data, n, words);
     else if (!strcmp(words[0], "errands") && n > 1)
         *error = same_subgames(data, state, n, words);
+    else if (!strcmp(words[0], "brings") && n > 2)
+        *error = brought(data, state, n, words);
     else
         return false;
     return !*error;

@@ -111,7 +111,7 @@ bool theatre_bridge_left(const struct theatre_data *d, const struct theatre_stat
 {
     const struct theatre_unit *u = &s->unit[unit];
     return theatre_has(s->entered, unit) && (u->landed == 1 || u->dropped == 1) && s->op[unit] == TH_TYPE_NONE &&
-           d->unit[unit].commando && d->has_bridge[s->at[unit]] && s->phase != TH_EXPLOITATION;
+           d->unit[unit].commando && d->bridges_at[s->at[unit]] && s->phase != TH_EXPLOITATION;
 }
 
 static bool stands_at(const struct theatre_data *d, const struct theatre_state *s, int unit, int bridge)

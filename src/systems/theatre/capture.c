@@ -149,7 +149,7 @@ static bool bridges(struct theatre_game *g, struct theatre_capture *c)
 {
     const struct theatre_data *d = g->d;
     struct theatre_state *s = g->s;
-    for (; d->has_bridge[c->hex] && c->bridge < d->bridges; c->bridge++) {
+    for (; d->bridges_at[c->hex] && c->bridge < d->bridges; c->bridge++) {
         int b = d->bridge_order[c->bridge];
         if (!bridge_falls(d, s, c, b))
             continue;

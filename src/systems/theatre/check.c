@@ -93,7 +93,7 @@ static bool may_join(const struct theatre_data *d, const struct theatre_state *s
 {
     if (s->asking == TH_ASK_FLEET)
         return theatre_may_join_fleet(d, s, piece, why);
-    if (s->asking == TH_ASK_OVERRUN && piece < d->units)
+    if (s->asking == TH_ASK_OVERRUN)
         return theatre_may_join_overrun(d, s, piece, why);
     return theatre_may_join_attack(d, s, piece, why);
 }

@@ -206,7 +206,7 @@ static void list_bridges(struct list *l, int unit)
 {
     const struct theatre_data *d = l->d;
     int hex = l->s->at[unit];
-    if (!d->has_bridge[hex])
+    if (!d->bridges_at[hex])
         return;
     for (int i = 0; i < 6; i++) {
         int bridge = d->side_bridge[hex][i];
@@ -279,14 +279,15 @@ static void list_drop(struct list *l)
 static void list_fleet(struct list *l)
 {
     const struct theatre_data *d = l->d;
-    uint16_t hexes[TH_HEXES];
-    int from = l->s->at[l->s->mover], n = theatre_courses(d, l->s, from, hexes);
+    int from = l->s->at[l->s->mover];
+    struct theatre_hexes courses = theatre_courses(d, l->s, from);
     add_verb(l, V_STOP);
     for (int i = 0; i < d->ships; i++)
         if (!l->s->ship[i].fleet && l->s->at[d->units + i] == from)
             offer_who(l, V_WITH, d->units + i);
-    for (int i = 0; i < n; i++)
-        add_at(l, V_SAIL, hexes[i]);
+    for (int w = 0; w < TH_HEX_WORDS; w++)
+        TH_EACH(bit, courses.bits[w])
+            add_at(l, V_SAIL, 64 * w + bit);
 }
 
 static void list_mask(struct list *l, int verb, uint64_t mask)

@@ -198,7 +198,7 @@ void theatre_attack_begin(struct theatre_game *g, int hex)
 bool theatre_may_join_attack(const struct theatre_data *d, const struct theatre_state *s, int unit, struct fy_message *why)
 {
     if (unit >= d->units)
-        return FY_NO(why, TH_R_CB_13, T_NO_OFF_MAP, unit);
+        return FY_NO(why, TH_R_CB_13, T_NO_UNIT, unit);
     if (!may_fight(d, s, unit, why))
         return false;
     if (s->unit[unit].host != TH_NONE)
@@ -259,7 +259,7 @@ void theatre_exempt(struct theatre_game *g, int unit)
 uint64_t theatre_exemptable(const struct theatre_data *d, const struct theatre_state *s, uint64_t units, int hex)
 {
     uint64_t chosen = 0;
-    for (int i = 0; d->has_bridge[hex] && i < 6; i++) {
+    for (int i = 0; d->bridges_at[hex] && i < 6; i++) {
         int bridge = d->side_bridge[hex][i];
         if (bridge == TH_NONE || s->bridge[bridge].free_phase != s->phase || s->bridge[bridge].owner != s->side)
             continue;
@@ -446,10 +446,10 @@ static void combat_die(struct theatre_game *g)
         return;
     }
     int net = theatre_combat_net(g->d, g->s, FY_HEARD(g->log));
-    int die = fy_roll(g->dice, 6, TH_R_CB_5, T_COMBAT_DIE, c->hex);
-    c->result = (uint8_t)theatre_combat(&g->d->tables, c->column, die + net);
-    FY_NOTE(FY_HEARD(g->log), FY_RESULT, die + net, TH_R_CB_5, T_COMES_TO, die, net, die + net);
-    theatre_reads_combat(&g->d->tables, c->column, die + net, die + net, FY_HEARD(g->log));
+    int die = fy_roll(g->dice, 6, TH_R_CB_5, T_COMBAT_DIE, c->hex), sum = die + net;
+    c->result = (uint8_t)theatre_combat(&g->d->tables, c->column, sum);
+    FY_NOTE(FY_HEARD(g->log), FY_RESULT, sum, TH_R_CB_5, T_COMES_TO, die, net, sum);
+    theatre_reads_combat(&g->d->tables, c->column, sum, sum, FY_HEARD(g->log));
     FY_SAY(g->log, TH_R_CB_5, T_COMBAT, c->hex, c->column, die, net, c->result);
     theatre_result(g);
 }

@@ -5,7 +5,7 @@
 #include "verbs.h"
 
 enum { NOWHERE, OUTWARD, HOMEWARD };
-enum { NOTHING = -1000000, GOOD_COLUMN = 6 /* 3:1 */, UNKNOWN = -1, BRIDGE_WORK = 90, STEP_WORK = 40 };
+enum { NOTHING = -1000000, GOOD_COLUMN = 6 /* 3:1 */, UNKNOWN = -1, BRIDGE_WORK = 90, STEP_WORK = 40, SHIP_WORK = 20 };
 enum { TEAM_HITS = 2 /* that a team makes by demolition, about */, BESIDE_ENEMY = 24 /* a bridge to drop at counts 48 */ };
 
 /* Units that land together, weighed once for all the hexes where they could. */
@@ -16,33 +16,52 @@ struct party {
     int attack;     /* in sixteenths */
 };
 
+/* A coast as it is for whoever might land on it, looked at once for all. */
+struct shore {
+    int level, fire;  /* of its guns, and of those beside it */
+    int worth[2];     /* to a line unit, to a commando */
+    int defence;      /* if it is held */
+    bool held;
+};
+
 struct look {
     const struct theatre_data *d;
     const struct theatre_state *s;
     const struct theatre_victory *v;
     int side;
     bool saboteurs; /* destroyed bridges score: blow them up instead of taking them */
+    uint32_t wanted; /* bridges, as bits */
     int step;       /* where the unit taken goes next, once it is known */
     int way;        /* of the fleet, once it is known: */
-    uint64_t own, all;               /* what the ship taken carries, and the whole fleet */
-    struct party party[2];           /* the last two that were weighed */
-    int weighed;                     /* the last of them */
+    struct party own, all;           /* what the ship taken carries, and the whole fleet */
     int storm_port; /* the last port of which it was asked whether a storm from it pays, and the answer */
     bool storm;
     int goals;      /* objectives that are worth something, once they are known: */
     uint16_t goal[TH_OBJECTIVES];
     uint8_t worth[2][TH_OBJECTIVES]; /* to line units, to commandos */
+    int port;       /* whose safe courses are known: */
+    const uint8_t *safe;
+    uint8_t safe_now[TH_HEXES / 8];
+    bool fired;     /* the fire beside coast defences is known: */
+    uint16_t fire[TH_HEXES];
+    struct theatre_hexes seen;       /* shores that have been looked at: */
+    struct shore shore[TH_HEXES];
 };
 
 /* ------------------------------------------------------------------ what is worth going to */
 
-static bool bridge_wanted(const struct look *l, int bridge)
+static uint32_t wanted_bridges(const struct look *l)
 {
-    const struct theatre_bridge *b = &l->s->bridge[bridge];
-    if (l->saboteurs)
-        return l->d->bridge[bridge].scores && b->state == TH_INTACT;
-    return l->v->bridge_at_end[bridge] && b->owner != l->side && b->state != TH_DESTROYED;
+    const struct theatre_bridge *b = l->s->bridge;
+    uint32_t wanted = 0;
+    for (int i = 0; i < l->d->bridges && l->saboteurs; i++)
+        wanted |= (uint32_t)(l->d->bridge[i].scores && b[i].state == TH_INTACT) << i;
+    for (int i = 0; i < l->d->bridges && !l->saboteurs; i++)
+        wanted |= (uint32_t)(l->v->bridge_at_end[i] && b[i].owner != l->side && b[i].state != TH_DESTROYED) << i;
+    return wanted;
 }
+
+static bool bridge_wanted(const struct look *l, int bridge) { return l->wanted >> bridge & 1; }
 
 /* A bridge that is held through the enemy's turn scores, and once more when it is blown up after that (TH-R.SC.A7,
  * TH-R.SC.C4): where nobody fights for it, saboteurs take it first. */
@@ -67,25 +86,35 @@ static int sites_worth(const struct look *l, int hex)
     return worth;
 }
 
-/* What a hex is worth to a unit that could stand in it. */
-static int hex_worth(const struct look *l, bool commando, int hex)
+/* What a hex is worth to a line unit that could stand in it, and how much more to a commando. */
+static int line_worth(const struct look *l, int hex)
 {
     int worth = l->s->owner[hex] == l->side ? 0 : 3 * (l->v->hex_at_end[hex] + l->v->first_capture[hex]);
-    for (int i = 0; i < 6 && l->d->has_bridge[hex]; i++) {
-        int bridge = l->d->side_bridge[hex][i];
-        if (bridge != TH_NONE && bridge_wanted(l, bridge))
-            worth += l->saboteurs ? (commando ? 6 : 0) : 2 * l->v->bridge_at_end[bridge];
-    }
-    if (commando && l->saboteurs && l->d->has_site[hex])
-        worth += 2 * sites_worth(l, hex);
+    for (uint32_t left = l->saboteurs ? 0 : l->d->bridges_at[hex] & l->wanted; left; left &= left - 1)
+        worth += 2 * l->v->bridge_at_end[__builtin_ctz(left)];
     return worth;
+}
+
+static int sabotage_worth(const struct look *l, int hex)
+{
+    if (!l->saboteurs)
+        return 0;
+    int worth = 0;
+    for (uint32_t left = l->d->bridges_at[hex] & l->wanted; left; left &= left - 1)
+        worth += 6;
+    return l->d->has_site[hex] ? worth + 2 * sites_worth(l, hex) : worth;
+}
+
+static int hex_worth(const struct look *l, bool commando, int hex)
+{
+    return line_worth(l, hex) + (commando ? sabotage_worth(l, hex) : 0);
 }
 
 static void find_goals(struct look *l)
 {
     l->goals = 0;
     for (int i = 0; i < l->d->objectives; i++) {
-        int hex = l->d->objective_list[i], line = hex_worth(l, false, hex), commando = hex_worth(l, true, hex);
+        int hex = l->d->objective_list[i], line = line_worth(l, hex), commando = line + sabotage_worth(l, hex);
         if (line <= 0 && commando <= 0)
             continue;
         l->goal[l->goals] = (uint16_t)hex;
@@ -103,7 +132,10 @@ static int goal_of(struct look *l, int unit)
     if (l->goals == UNKNOWN)
         find_goals(l);
     for (int i = 0; i < l->goals; i++) {
-        int value = 256 * worth[i] / (far[l->goal[i]] + 2) + ((i * 7 + unit * 5) & 7);
+        int away = far[l->goal[i]] + 2;
+        if (256 * worth[i] < (most - 6) * away)
+            continue; /* no tie would make it more: it is not worth a division */
+        int value = 256 * worth[i] / away + ((i * 7 + unit * 5) & 7);
         if (value > most) {
             most = value;
             best = l->goal[i];
@@ -197,29 +229,36 @@ static bool homeward(const struct look *l, int ship, uint64_t cargo)
     return cargo && has_been_abroad(l, cargo) && !at_home(l, l->s->at[l->d->units + ship]);
 }
 
-static const struct party *weigh(struct look *l, uint64_t units)
+/* Units aboard the ships off a hex. */
+static uint64_t cargo_off(const struct look *l, int hex)
 {
-    if (l->party[l->weighed].units == units || l->party[l->weighed ^= 1].units == units)
-        return &l->party[l->weighed];
-    struct party *p = &l->party[l->weighed];
-    *p = (struct party){.units = units};
+    uint64_t units = 0;
+    for (int i = 0; i < l->d->ships; i++)
+        if (theatre_off(l->d, l->s, i, hex, l->side))
+            units |= theatre_cargo(l->s, i);
+    return units;
+}
+
+static struct party weigh(const struct look *l, uint64_t units)
+{
+    struct party p = {.units = units};
     TH_EACH(u, units) {
         const struct theatre_unit_data *unit = &l->d->unit[u];
-        p->commandos += unit->commando;
-        p->others += !unit->commando;
-        p->special += unit->sf;
-        p->raiders += unit->kind && unit->kind->raid;
-        p->hits += theatre_wreck_hits(l->d, l->s, u);
-        p->attack += theatre_attack(l->d, l->s, u) * (unit->kind && unit->kind->amph ? 16 : 8); /* TH-R.CB.3 */
+        p.commandos += unit->commando;
+        p.others += !unit->commando;
+        p.special += unit->sf;
+        p.raiders += unit->kind && unit->kind->raid;
+        p.hits += theatre_wreck_hits(l->d, l->s, u);
+        p.attack += theatre_attack(l->d, l->s, u) * (unit->kind && unit->kind->amph ? 16 : 8); /* TH-R.CB.3 */
     }
     return p;
 }
 
 /* What they could blow up in a hex once it is theirs, in points. */
-static int demolition_worth(struct look *l, uint64_t cargo, int hex)
+static int demolition_worth(const struct look *l, const struct party *p, int hex)
 {
-    int worth = 0, hits = l->d->has_site[hex] ? weigh(l, cargo)->hits : 0;
-    for (int i = 0; i < 3 && l->d->has_site[hex]; i++) {
+    int worth = 0, hits = p->hits;
+    for (int i = 0; i < 3; i++) {
         int site = l->d->site_at[hex][i];
         if (site == TH_NONE)
             continue;
@@ -228,56 +267,75 @@ static int demolition_worth(struct look *l, uint64_t cargo, int hex)
         worth += each * (hits < left ? hits : left);
         if (left > 0 && hits >= left)
             worth += l->v->full[kind];
-        if (kind == TH_RADAR && (cargo & l->d->special) && !l->s->radar_home)
+        if (kind == TH_RADAR && (p->units & l->d->special) && !l->s->radar_home)
             worth += l->v->radar_home;
     }
     return worth;
 }
 
-/* The levels of the coast defences about a hex. */
-static int fire_from_beside(const struct look *l, int hex)
+/* The fire of the coast defences on the hexes beside them. */
+static void spread_fire(struct look *l)
 {
     const struct theatre_data *d = l->d;
-    int sum = 0;
-    for (int i = 0; i < d->rings[hex]; i++) {
-        int n = d->ring[hex][i];
-        if (d->cd_at[n] != TH_NONE && l->s->owner[n] != l->side)
-            sum += theatre_cd_level(d, l->s, d->cd_at[n]);
+    memset(l->fire, 0, sizeof l->fire);
+    for (int i = 0; i < d->cds; i++) {
+        int hex = d->cd[i].hex, level = l->s->owner[hex] == l->side ? 0 : theatre_cd_level(d, l->s, i);
+        for (int k = 0; level && k < d->rings[hex]; k++)
+            l->fire[d->ring[hex][k]] = (uint16_t)(l->fire[d->ring[hex][k]] + level);
     }
-    return sum;
+    l->fired = true;
 }
 
-/* The fire of the guns and the men of the hex, against what landing this fleet there promises. */
-static int landing_worth(struct look *l, uint64_t cargo, int hex)
+static const struct shore *look_ashore(struct look *l, int hex)
+{
+    struct shore *h = &l->shore[hex];
+    if (theatre_hexes_have(&l->seen, hex))
+        return h;
+    theatre_hexes_add(&l->seen, hex);
+    if (!l->fired)
+        spread_fire(l);
+    *h = (struct shore){.level = theatre_cd_level(l->d, l->s, l->d->cd_at[hex]), .fire = l->fire[hex],
+                        .held = theatre_held(l->s, hex, l->side ^ 1)};
+    if (l->d->objective[hex]) {
+        h->worth[0] = hex_worth(l, false, hex);
+        h->worth[1] = hex_worth(l, true, hex);
+    }
+    if (h->held)
+        h->defence = theatre_defence_total(l->d, l->s, hex, l->side ^ 1); /* TH-R.CB.4 */
+    return h;
+}
+
+/* The fire of the guns and the men of the hex, against what landing this party there promises. If that is nothing, by how
+ * much does not matter. */
+static int landing_worth(struct look *l, const struct party *p, int hex)
 {
     const struct theatre_data *d = l->d;
     if (l->s->owner[hex] == l->side)
         return NOTHING;
-    const struct party *p = weigh(l, cargo);
-    int level = theatre_cd_level(d, l->s, d->cd_at[hex]), raiders = p->raiders < level ? p->raiders : level;
-    int worth = 2 * p->special * l->v->trip + 6 * raiders * l->v->cd_hit - 4 * level - 2 * fire_from_beside(l, hex);
-    if (d->objective[hex])
-        worth += p->commandos * hex_worth(l, true, hex) + p->others * hex_worth(l, false, hex);
-    if (!theatre_held(l->s, hex, l->side ^ 1))
-        return worth + 2 * demolition_worth(l, cargo, hex);
-    int defence = theatre_defence_total(d, l->s, hex, l->side ^ 1); /* TH-R.CB.4; the raiders do their work: TH-R.CD.1 */
-    if (theatre_odds(&d->tables, p->attack, defence - 16 * raiders) >= d->column[TH_TWO_TO_ONE])
-        return worth + 2 * demolition_worth(l, cargo, hex) - 4;
-    return worth - 14 - defence / 64;
+    const struct shore *h = look_ashore(l, hex);
+    int raiders = p->raiders < h->level ? p->raiders : h->level;
+    int worth = 2 * p->special * l->v->trip + 6 * raiders * l->v->cd_hit - 4 * h->level - 2 * h->fire +
+                p->commandos * h->worth[1] + p->others * h->worth[0];
+    int blown = d->has_site[hex] ? 2 * demolition_worth(l, p, hex) : 0;
+    if (!h->held)
+        return worth + blown;
+    if (worth <= 0 && worth + blown <= 0)
+        return NOTHING;
+    /* the raiders do their work: TH-R.CD.1 */
+    if (theatre_odds(&d->tables, p->attack, h->defence - 16 * raiders) >= d->column[TH_TWO_TO_ONE])
+        return worth + blown - 4;
+    return worth - 14 - h->defence / 64;
 }
 
 /* Everybody in a port, ashore and aboard: could they together storm a place worth storming? */
 static bool find_storm(struct look *l, int port)
 {
     const struct theatre_data *d = l->d;
-    uint64_t all = theatre_units_in(d, l->s, port, l->side);
-    for (int i = 0; i < d->ships; i++)
-        if (theatre_off(d, l->s, i, port, l->side))
-            all |= theatre_cargo(l->s, i);
+    struct party party = weigh(l, theatre_units_in(d, l->s, port, l->side) | cargo_off(l, port));
     for (int i = 0; i < d->cds; i++) {
         int h = d->cd[i].hex;
         if (theatre_held(l->s, h, l->side ^ 1) && d->sea_distance[port][h] <= d->naval_mp &&
-            demolition_worth(l, all, h) > 0 && landing_worth(l, all, h) > 0)
+            demolition_worth(l, &party, h) > 0 && landing_worth(l, &party, h) > 0)
             return true;
     }
     return false;
@@ -303,17 +361,25 @@ static int way_of(const struct look *l, int ship, uint64_t cargo)
     return homeward(l, ship, cargo) ? HOMEWARD : outward(l, ship, cargo) ? OUTWARD : NOWHERE;
 }
 
-static int sail_worth(struct look *l, int way, uint64_t cargo, int from, int to)
+static bool safe_course(struct look *l, int from, int to)
 {
-    const struct theatre_data *d = l->d;
-    if (d->terrain[to] == TH_SEA || way == NOWHERE)
-        return NOTHING;
-    if (way == HOMEWARD)
-        return at_home(l, to) ? 1000 - d->sea_distance[from][to] + (line_waits(l, to) ? 12 : 0) : NOTHING;
-    int worth = landing_worth(l, cargo, to);
-    if (worth > 0 && !theatre_safe_course(d, l->s, from, to))
+    if (l->port != from)
+        l->safe = theatre_safe_courses(l->d, l->s, from, l->safe_now);
+    l->port = from;
+    return l->safe[to >> 3] >> (to & 7) & 1;
+}
+
+static int outward_worth(struct look *l, const struct party *p, int from, int to)
+{
+    int worth = landing_worth(l, p, to);
+    if (worth > 0 && !safe_course(l, from, to))
         worth -= 4;
-    return worth > 0 ? 4 * worth - d->sea_distance[from][to] / 4 : NOTHING;
+    return worth > 0 ? 4 * worth - l->d->sea_distance[from][to] / 4 : NOTHING;
+}
+
+static int homeward_worth(struct look *l, int from, int to)
+{
+    return at_home(l, to) ? 1000 - l->d->sea_distance[from][to] + (line_waits(l, to) ? 12 : 0) : NOTHING;
 }
 
 static bool can_land(const struct look *l, uint64_t cargo, int hex)
@@ -330,14 +396,15 @@ static bool has_course(struct look *l, int ship)
     const struct theatre_data *d = l->d;
     int from = l->s->at[d->units + ship];
     uint64_t cargo = theatre_cargo(l->s, ship);
-    int way = way_of(l, ship, cargo);
+    int way = way_of(l, ship, cargo), mp = theatre_naval_mp(d, l->s, ship);
     if (way == NOWHERE)
         return false;
+    struct party p = weigh(l, cargo);
     for (int i = 0; i < d->coasts; i++) {
         int h = d->coast[i];
-        if (d->sea_distance[from][h] > theatre_naval_mp(l->d, l->s, ship) || h == from)
+        if (d->sea_distance[from][h] > mp || h == from || (way == OUTWARD && l->s->owner[h] == l->side))
             continue;
-        if (way == HOMEWARD ? at_home(l, h) : sail_worth(l, way, cargo, from, h) > 0 && can_land(l, cargo, h))
+        if (way == HOMEWARD ? at_home(l, h) : outward_worth(l, &p, from, h) > 0 && can_land(l, cargo, h))
             return true;
     }
     return false;
@@ -350,12 +417,14 @@ static int fleet_worth(struct look *l, int to)
     if (l->d->terrain[to] == TH_SEA)
         return NOTHING;
     if (l->way == UNKNOWN) {
-        l->own = theatre_cargo(l->s, first);
-        l->all = theatre_fleet_cargo(l->d, l->s);
-        l->way = way_of(l, first, l->own);
+        l->own = weigh(l, theatre_cargo(l->s, first));
+        l->all = weigh(l, theatre_fleet_cargo(l->d, l->s));
+        l->way = way_of(l, first, l->own.units);
     }
-    int alone = sail_worth(l, l->way, l->own, from, to);
-    int together = l->all == l->own ? alone : sail_worth(l, l->way, l->all, from, to);
+    if (l->way != OUTWARD)
+        return l->way == HOMEWARD ? homeward_worth(l, from, to) : NOTHING;
+    int alone = outward_worth(l, &l->own, from, to);
+    int together = l->all.units == l->own.units ? alone : outward_worth(l, &l->all, from, to);
     return alone > together ? alone : together;
 }
 
@@ -405,11 +474,8 @@ static bool wants_drop(const struct look *l, int unit)
 static bool bridge_work(const struct look *l, int unit)
 {
     const struct theatre_data *d = l->d;
-    int hex = l->s->at[unit];
-    for (int i = 0; i < 6 && d->has_bridge[hex] && d->unit[unit].commando; i++) {
-        int bridge = d->side_bridge[hex][i];
-        if (bridge == TH_NONE || !bridge_wanted(l, bridge))
-            continue;
+    for (uint32_t left = d->unit[unit].commando ? d->bridges_at[l->s->at[unit]] & l->wanted : 0; left; left &= left - 1) {
+        int bridge = __builtin_ctz(left);
         if (seize_first(l, unit, bridge))
             return true;
         if (l->saboteurs ? theatre_may_sabotage(d, l->s, unit, bridge, NULL) : theatre_may_seize(d, l->s, unit, bridge, NULL))
@@ -449,27 +515,31 @@ static int exploit_worth(struct look *l, int unit)
     return l->d->unit[unit].cm && step_of(l, unit) != TH_NOWHERE ? 30 : NOTHING;
 }
 
-static int take_worth(struct look *l, int piece)
+static int take_worth(struct look *l, int unit)
 {
-    if (piece >= l->d->units)
-        return has_course(l, piece - l->d->units) ? 20 : NOTHING;
     if (l->s->phase == TH_EXPLOITATION)
-        return exploit_worth(l, piece);
-    if (bridge_work(l, piece))
+        return exploit_worth(l, unit);
+    if (bridge_work(l, unit))
         return BRIDGE_WORK;
-    if (wants_drop(l, piece))
+    if (wants_drop(l, unit))
         return 70;
-    if (wants_boat(l, piece) && boat_here(l, piece))
+    if (wants_boat(l, unit) && boat_here(l, unit))
         return 60;
-    return step_of(l, piece) != TH_NOWHERE ? STEP_WORK : NOTHING;
+    return step_of(l, unit) != TH_NOWHERE ? STEP_WORK : NOTHING;
+}
+
+/* Somebody of them is back, or has missed his time to sail. */
+static bool comes_home(const struct look *l, uint64_t aboard)
+{
+    return has_been_abroad(l, aboard) || (!line_time(l) && (aboard & ~l->d->special));
 }
 
 static int land_worth(const struct look *l, int hex)
 {
     if (l->s->owner[hex] != l->side)
         return 85;
-    uint64_t aboard = l->d->terrain[hex] == TH_HOME ? theatre_landers(l->d, l->s, hex) : 0;
-    return has_been_abroad(l, aboard) || (!line_time(l) && (aboard & ~l->d->special)) ? 80 : NOTHING;
+    return l->d->terrain[hex] == TH_HOME && comes_home(l, cargo_off(l, hex)) &&
+           comes_home(l, theatre_landers(l->d, l->s, hex)) ? 80 : NOTHING;
 }
 
 /* Units fresh from home stay aboard a ship in port, while they may sail. */
@@ -535,7 +605,6 @@ static int worth_of(struct look *l, const struct fy_choice *c)
     const struct theatre_data *d = l->d;
     const struct theatre_state *s = l->s;
     switch (c->verb) {
-    case V_TAKE: return take_worth(l, c->who);
     case V_LAND: return land_worth(l, c->a);
     case V_MOVE: return next_step(l) == c->a ? 50 : NOTHING;
     case V_OVERRUN: return 200;
@@ -580,17 +649,26 @@ static int worth_of(struct look *l, const struct fy_choice *c)
     }
 }
 
-/* Which piece to take next: of many that only march, the first that is met will do, from a place chosen at random. */
+static bool takes_ship(const struct look *l, const struct fy_choice *c)
+{
+    return c->verb == V_TAKE && c->who >= l->d->units;
+}
+
+/* Which piece to take next: of many that only march, the first that is met will do, from a place chosen at random. A ship
+ * takes the longest look, and sails if nobody has more urgent work. */
 static int take_one(struct look *l, const struct fy_choice *c, int n, struct fy_dice *dice)
 {
     int best = 0, most = NOTHING - 1, first = n > 1 ? (int)fy_dice_below(dice, (uint32_t)n) : 0;
-    for (int i = 0; i < n && most < STEP_WORK; i++) {
-        int k = first + i < n ? first + i : first + i - n, worth = worth_of(l, &c[k]);
+    for (int i = 0, k = first; i < n && most < STEP_WORK; i++, k = k + 1 < n ? k + 1 : 0) {
+        int worth = c[k].verb != V_TAKE ? worth_of(l, &c[k]) : takes_ship(l, &c[k]) ? NOTHING : take_worth(l, c[k].who);
         if (worth > most) {
             most = worth;
             best = k;
         }
     }
+    for (int i = 0, k = first; i < n && most < SHIP_WORK; i++, k = k + 1 < n ? k + 1 : 0)
+        if (takes_ship(l, &c[k]) && has_course(l, c[k].who - l->d->units))
+            return k;
     return best;
 }
 
@@ -600,12 +678,13 @@ int theatre_habit(const void *data, const void *state, const struct fy_choice *c
     const struct theatre_data *d = data;
     struct look l;
     l.d = d, l.s = s, l.side = s->player, l.v = &d->victory[s->player];
-    l.saboteurs = l.v->bridge_destroyed > 0;
-    l.step = l.goals = l.way = l.storm_port = UNKNOWN;
-    l.party[0] = l.party[1] = (struct party){0};
-    l.weighed = 0;
     if (n == 1)
         return 0;
+    l.saboteurs = l.v->bridge_destroyed > 0;
+    l.wanted = wanted_bridges(&l);
+    l.step = l.goals = l.way = l.storm_port = l.port = UNKNOWN;
+    l.fired = false;
+    l.seen = (struct theatre_hexes){0};
     if (s->asking == TH_ASK_PHASE)
         return take_one(&l, c, n, dice);
     int best = 0, most = NOTHING - 1, ties = 0;

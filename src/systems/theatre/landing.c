@@ -65,10 +65,13 @@ static unsigned group_off(const struct theatre_data *d, const struct theatre_sta
 /* Units aboard the ships off a hex. A unit split over LCs must be there with all of them. */
 static uint64_t aboard_off(const struct theatre_data *d, const struct theatre_state *s, int hex, int side)
 {
-    uint64_t here = 0, elsewhere = 0;
-    for (int i = 0; i < d->ships; i++)
-        *(theatre_off(d, s, i, hex, side) ? &here : &elsewhere) |= theatre_cargo(s, i);
-    return here & ~elsewhere;
+    uint64_t here = 0;
+    for (unsigned left = group_off(d, s, hex, side); left; left &= left - 1)
+        here |= theatre_cargo(s, __builtin_ctz(left));
+    for (int i = 0; i < d->ships && here; i++)
+        if (!theatre_off(d, s, i, hex, side))
+            here &= ~theatre_cargo(s, i);
+    return here;
 }
 
 /* Who could land in this hex now, as a mask. */
@@ -105,7 +108,10 @@ bool theatre_may_land(const struct theatre_data *d, const struct theatre_state *
         return FY_NO(why, TH_R_AM_9, T_NO_BUSINESS, hex);
     if (theatre_listed(s->landed_at, s->n_landed_at, hex))
         return FY_NO(why, TH_R_AM_10, T_NO_LANDED_ON, hex);
-    return theatre_landers(d, s, hex) || no_lander(d, s, hex, why);
+    TH_EACH(u, aboard_off(d, s, hex, s->side))
+        if (theatre_may_shore(d, s, u, hex, NULL))
+            return true;
+    return no_lander(d, s, hex, why);
 }
 
 bool theatre_may_go_ashore(const struct theatre_data *d, const struct theatre_state *s, int unit, struct fy_message *why)

@@ -164,7 +164,7 @@ static void check_costs(struct fy_node tables, const struct theatre_data *d)
 static void list_objectives(struct fy_node top, struct theatre_data *d)
 {
     for (int h = 0; h < d->hexes; h++) {
-        d->objective[h] = d->has_bridge[h] || d->named[h];
+        d->objective[h] = d->bridges_at[h] || d->named[h];
         if (d->objective[h] && d->objectives == TH_OBJECTIVES)
             fy_wrong(top, "more than %d hexes with bridges or named for victory points", TH_OBJECTIVES);
         else if (d->objective[h])

@@ -146,7 +146,8 @@ void theatre_add_bridge(const struct fy_row *r)
     bridge->hex[0] = (uint16_t)(hex < other ? hex : other);
     bridge->hex[1] = (uint16_t)(hex < other ? other : hex);
     d->side_bridge[hex][dir] = d->side_bridge[other][(dir + 3) % 6] = (uint8_t)r->number;
-    d->has_bridge[hex] = d->has_bridge[other] = 1;
+    d->bridges_at[hex] |= 1u << r->number;
+    d->bridges_at[other] |= 1u << r->number;
     put_in_order(d, r->number);
 }
 

@@ -219,6 +219,8 @@ void theatre_overrun_begin(struct theatre_game *g, int unit, int to)
 
 bool theatre_may_join_overrun(const struct theatre_data *d, const struct theatre_state *s, int unit, struct fy_message *why)
 {
+    if (unit >= d->units)
+        return FY_NO(why, TH_R_MV_12, T_NO_UNIT, unit);
     if (s->mover == TH_NONE || s->at[unit] != s->at[s->mover])
         return FY_NO(why, TH_R_MV_12, T_NO_NOT_TOGETHER, unit, s->mover);
     if (theatre_has(s->group, unit))

@@ -190,6 +190,22 @@ static void stops(const struct outlook *o)
 
 /* ------------------------------------------------------------------ bridges and installations */
 
+/* TH-X.14, TH-X.20: what was one's own side's from the start, and what counts only if it stands at the end. */
+static void spoils_bridge(const struct outlook *o, int side, int bridge)
+{
+    int kept = o->d->victory[side].bridge_at_end[bridge];
+    if (kept)
+        FY_NOTE(o->notes, FY_WARNING, kept, o->d->victory_rule, T_WARN_BRIDGE_KEPT, bridge, kept);
+    if (o->d->bridge[bridge].owner == side)
+        FY_NOTE(o->notes, FY_WARNING, FY_NO_VALUE, TH_X_20, T_WARN_OWN_BRIDGE, bridge);
+}
+
+static void spoils_site(const struct outlook *o, int side, int site)
+{
+    if (o->d->owner[o->d->site[site].hex] == side)
+        FY_NOTE(o->notes, FY_WARNING, FY_NO_VALUE, TH_X_14, T_WARN_OWN_SITE, site);
+}
+
 static void seizes(const struct outlook *o, int unit, int bridge)
 {
     const struct theatre_victory *v = &o->d->victory[o->d->unit[unit].side];
@@ -205,6 +221,7 @@ static void seizes(const struct outlook *o, int unit, int bridge)
 
 static void sabotages(const struct outlook *o, int unit, int bridge)
 {
+    spoils_bridge(o, o->d->unit[unit].side, bridge);
     attempt(o, theatre_bridge_attempt(o->d, o->s, unit, TH_BRIDGE_DEMOLITION));
     FY_NOTE(o->notes, FY_NEED | FY_OR_MORE, o->d->tables.second_die, TH_R_BR_5, T_NEED_SECOND, o->d->tables.second_die);
     gains(o, theatre_bridge_worth(o->d, o->s, bridge, o->d->unit[unit].side, TH_DESTROYED), 2);
@@ -213,6 +230,7 @@ static void sabotages(const struct outlook *o, int unit, int bridge)
 
 static void blows(const struct outlook *o, int unit, int bridge)
 {
+    spoils_bridge(o, o->d->unit[unit].side, bridge);
     pays(o, unit, o->d->blow_mps, TH_R_BR_4);
     FY_NOTE(o->notes, FY_NEED | FY_OR_MORE, o->d->blown, TH_R_BR_4, T_NEED_BLOWN, o->d->blown);
     gains(o, theatre_bridge_worth(o->d, o->s, bridge, o->d->unit[unit].side, TH_DESTROYED), 2);
@@ -222,6 +240,7 @@ static void wrecks(const struct outlook *o, int unit, int site)
 {
     int hits = theatre_wreck_hits(o->d, o->s, unit), room = o->d->site[site].size - o->s->site[site].hits;
     hits = hits < room ? hits : room;
+    spoils_site(o, o->d->unit[unit].side, site);
     FY_NOTE(o->notes, FY_GAIN, hits, TH_R_CL_3, T_GAIN_HITS, hits, site);
     gains(o, hits * theatre_site_worth(o->d, site, o->d->unit[unit].side), 3);
     if (hits == room)

@@ -29,14 +29,6 @@ int theatre_naval_mp(const struct theatre_data *d, const struct theatre_state *s
     return d->naval_mp - s->ship[ship].sailed;
 }
 
-uint64_t theatre_cargo(const struct theatre_state *s, int ship)
-{
-    uint64_t mask = 0;
-    for (int i = 0; i < TH_BERTHS && s->ship[ship].part[i]; i++)
-        mask |= theatre_bit(s->ship[ship].unit[i]);
-    return mask;
-}
-
 /* The ships a unit is in, as bits of ship numbers. */
 unsigned theatre_carriers(const struct theatre_data *d, const struct theatre_state *s, int unit)
 {
@@ -46,11 +38,6 @@ unsigned theatre_carriers(const struct theatre_data *d, const struct theatre_sta
             if (theatre_has(theatre_cargo(s, i), unit))
                 ships |= 1u << i;
     return ships;
-}
-
-bool theatre_off(const struct theatre_data *d, const struct theatre_state *s, int ship, int hex, int side)
-{
-    return s->at[d->units + ship] == hex && d->ship[ship].side == side;
 }
 
 static void stow(struct theatre_ship *ship, int unit, int quarters)
@@ -312,11 +299,11 @@ static bool room_for_one(const struct theatre_data *d, const struct theatre_stat
     return false;
 }
 
-/* The hexes that theatre_may_sail allows, in ascending order; the number of them. */
-int theatre_courses(const struct theatre_data *d, const struct theatre_state *s, int from, uint16_t out[TH_HEXES])
+/* The hexes that theatre_may_sail allows. */
+struct theatre_hexes theatre_courses(const struct theatre_data *d, const struct theatre_state *s, int from)
 {
     const uint8_t *far = d->sea_distance[from];
-    int n = 0, mp = theatre_fleet_mp(d, s);
+    int mp = theatre_fleet_mp(d, s);
     struct theatre_hexes may = d->sea_reach[from];
     uint64_t beach, cliff;
     landing_parties(d, s, &beach, &cliff);
@@ -327,11 +314,11 @@ int theatre_courses(const struct theatre_data *d, const struct theatre_state *s,
             may.bits[h >> 6] |= (uint64_t)(far[h] <= mp) << (h & 63);
     }
     may.bits[from >> 6] &= ~theatre_bit(from & 63);
-    for (int w = 0; w < TH_HEX_WORDS; w++)
+    for (int w = 0; w < TH_HEX_WORDS && mp < d->naval_mp; w++)
         TH_EACH(bit, may.bits[w])
-            if (far[64 * w + bit] <= mp)
-                out[n++] = (uint16_t)(64 * w + bit);
-    return n;
+            if (far[64 * w + bit] > mp)
+                may.bits[w] &= ~theatre_bit(bit);
+    return may;
 }
 
 /* TH-X.22, TH-R.AM.5: ports that make the sea round them dangerous, as bits of installations. */
@@ -376,16 +363,21 @@ void theatre_safe_from(const struct theatre_data *d, uint32_t ports, int from, b
         }
 }
 
-/* TH-X.1: the table answers while the ports are what they were at the start. */
-bool theatre_safe_course(const struct theatre_data *d, const struct theatre_state *s, int from, int to)
+/* TH-X.1: the hexes that can be reached so, as bits: the table while the ports are what they were at the start, or
+ * `now`, filled in. */
+const uint8_t *theatre_safe_courses(const struct theatre_data *d, const struct theatre_state *s, int from,
+                                    uint8_t now[TH_HEXES / 8])
 {
     uint32_t ports = theatre_hostile_ports(d, s, s->side);
     bool harbour = theatre_port_usable(d, s, from, s->side);
     if (ports == d->hostile[s->side] && harbour == theatre_harbour_at_start(d, from, s->side))
-        return d->safe[s->side][from][to >> 3] >> (to & 7) & 1;
+        return d->safe[s->side][from];
     uint8_t safe[TH_HEXES];
     theatre_safe_from(d, ports, from, harbour, safe);
-    return safe[to];
+    memset(now, 0, TH_HEXES / 8);
+    for (int h = 0; h < d->hexes; h++)
+        now[h >> 3] = (uint8_t)(now[h >> 3] | safe[h] << (h & 7));
+    return now;
 }
 
 /* A hex by sea from another: its sea neighbours, the coast from the sea, and the long ways round of the map. */
@@ -440,7 +432,8 @@ bool theatre_meets_danger(const struct theatre_data *d, const struct theatre_sta
     for (int i = 0; i < d->ships; i++)
         if (s->ship[i].fleet && s->ship[i].danger)
             return false;
-    return !theatre_safe_course(d, s, from, to);
+    uint8_t now[TH_HEXES / 8];
+    return !(theatre_safe_courses(d, s, from, now)[to >> 3] >> (to & 7) & 1);
 }
 
 static void danger_zone(struct theatre_game *g, unsigned fleet)

@@ -179,7 +179,8 @@ struct theatre_data {
     uint8_t side_bits[TH_HEXES][6], side_bridge[TH_HEXES][6];
     uint8_t cd_at[TH_HEXES], site_at[TH_HEXES][3]; /* airbase, port, special; TH_NONE */
     uint8_t bridge_order[TH_BRIDGES];              /* by hexside, ascending */
-    uint8_t has_bridge[TH_HEXES], has_site[TH_HEXES];
+    uint32_t bridges_at[TH_HEXES];   /* on its hexsides, as bits */
+    uint8_t has_site[TH_HEXES];
     uint16_t shore[TH_HEXES], shores; /* sea and coastal hexes, ascending */
     uint16_t coast[TH_HEXES], coasts; /* coastal hexes */
     struct theatre_hexes sea_reach[TH_HEXES]; /* sea hexes within the naval MPs of a turn */

@@ -86,6 +86,7 @@
     X(T_NO_TOO_FAR, "{0:place} is {1} naval MP{1|s||s} away; the fleet has {2}.")                                      \
     X(T_NO_NAVAL_MPS, "{0:piece} cannot sail: it has no naval MPs left, or is not yours or not at sea any more.")      \
     X(T_NO_SHIP, "{0:piece} is no ship.")                                                                              \
+    X(T_NO_UNIT, "{0:piece} is no ground unit.")                                                                       \
     X(T_NO_PORT, "{0:place} is no port or home hex of yours that can be used.")                                        \
     X(T_NO_HOLD, "{0:piece} has room for {1} quarter REs; {2} are needed.")                                            \
     X(T_NO_CLIFF, "{0:place} is a cliff: only units with the raid mark land there or leave it by sea.")                \
@@ -358,6 +359,9 @@
     X(T_WARN_UNMOVED, "{0} unit{0|s||s} and {1} ship{1|s||s} could still act in this phase")                           \
     X(T_WARN_TARGETS, "{0} hex{0|es||es} could still be attacked")                                                     \
     X(T_WARN_ONCE, "that is done once a game")                                                                         \
+    X(T_WARN_OWN_SITE, "{0:site} is our own side's: wrecking it brings no points")                                     \
+    X(T_WARN_OWN_BRIDGE, "{0:bridge} is our own side's")                                                               \
+    X(T_WARN_BRIDGE_KEPT, "{0:bridge} is worth {1:+} point{1|s||s} if it is ours and intact at the end")               \
     X(T_RESULTS, "die 1 {0" THEATRE_CRT ", 2 {1" THEATRE_CRT ", 3 {2" THEATRE_CRT ", 4 {3" THEATRE_CRT ", 5 {4" THEATRE_CRT\
                  ", 6 {5" THEATRE_CRT)                                                                                 \
     X(T_RESULTS_MEAN, "A the attackers, D the defenders: E lost, H half lost and the rest retreat, R retreat; AS nothing; "\

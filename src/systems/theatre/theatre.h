@@ -154,6 +154,21 @@ static inline uint64_t theatre_units_in(const struct theatre_data *d, const stru
     return mask;
 }
 
+/* Units aboard a ship. */
+static inline uint64_t theatre_cargo(const struct theatre_state *s, int ship)
+{
+    uint64_t mask = 0;
+    for (int i = 0; i < TH_BERTHS && s->ship[ship].part[i]; i++)
+        mask |= theatre_bit(s->ship[ship].unit[i]);
+    return mask;
+}
+
+/* A ship of this side lies off the hex. */
+static inline bool theatre_off(const struct theatre_data *d, const struct theatre_state *s, int ship, int hex, int side)
+{
+    return s->at[d->units + ship] == hex && d->ship[ship].side == side;
+}
+
 /* TH-R.MV.14: enemies of the hex's home side stay out. */
 static inline bool theatre_closed(const struct theatre_data *d, int hex, int side)
 {
@@ -258,9 +273,7 @@ int theatre_capacity(const struct theatre_data *d, int ship);
 int theatre_ship_stands(const struct theatre_data *d, int ship);
 int theatre_room(const struct theatre_data *d, const struct theatre_state *s, int ship);
 int theatre_naval_mp(const struct theatre_data *d, const struct theatre_state *s, int ship);
-uint64_t theatre_cargo(const struct theatre_state *s, int ship);
 unsigned theatre_carriers(const struct theatre_data *d, const struct theatre_state *s, int unit);
-bool theatre_off(const struct theatre_data *d, const struct theatre_state *s, int ship, int hex, int side);
 void theatre_unload(struct theatre_game *g, int unit);
 bool theatre_free_berth(const struct theatre_state *s, int ship);
 bool theatre_ship_takes(const struct theatre_data *d, const struct theatre_state *s, int unit, int ship);
@@ -276,10 +289,11 @@ bool theatre_may_join_fleet(const struct theatre_data *d, const struct theatre_s
 int theatre_fleet_mp(const struct theatre_data *d, const struct theatre_state *s);
 uint64_t theatre_fleet_cargo(const struct theatre_data *d, const struct theatre_state *s);
 bool theatre_may_sail(const struct theatre_data *d, const struct theatre_state *s, int from, int to, struct fy_message *why);
-int theatre_courses(const struct theatre_data *d, const struct theatre_state *s, int from, uint16_t out[TH_HEXES]);
+struct theatre_hexes theatre_courses(const struct theatre_data *d, const struct theatre_state *s, int from);
 bool theatre_harbour_at_start(const struct theatre_data *d, int hex, int side);
 void theatre_safe_from(const struct theatre_data *d, uint32_t ports, int from, bool harbour, uint8_t safe[TH_HEXES]);
-bool theatre_safe_course(const struct theatre_data *d, const struct theatre_state *s, int from, int to);
+const uint8_t *theatre_safe_courses(const struct theatre_data *d, const struct theatre_state *s, int from,
+                                    uint8_t now[TH_HEXES / 8]);
 int theatre_sea_steps(const struct theatre_data *d, int hex, struct theatre_sea_step out[TH_SEA_STEPS]);
 int theatre_hit_ship(struct theatre_game *g, unsigned ships, uint16_t rule);
 void theatre_ship_gone(struct theatre_game *g, int ship);

@@ -126,7 +126,7 @@ static const char *digit(int n)
     return digits[n < 0 ? 0 : n > 9 ? 9 : n];
 }
 
-/* What the player's points are about: special installations, bridges that score, hexes to be taken or held. */
+/* What the player's points are about, beside guns, installations and bridges that score: hexes to be taken or held. */
 static void show_targets(const struct theatre_data *d, const struct theatre_state *s, struct fy_view *v)
 {
     const struct theatre_victory *own = &d->victory[s->player];
@@ -145,7 +145,13 @@ static bool bridge_counts(const struct theatre_data *d, const struct theatre_sta
 static bool site_counts(const struct theatre_data *d, const struct theatre_state *s, int site)
 {
     const struct theatre_victory *own = &d->victory[s->player];
-    return theatre_site_full_worth(d, site, s->player) || (d->site[site].kind == TH_RADAR && own->radar_home);
+    return theatre_site_worth(d, site, s->player) || theatre_site_full_worth(d, site, s->player) ||
+           (d->site[site].kind == TH_RADAR && own->radar_home);
+}
+
+static bool guns_count(const struct theatre_data *d, const struct theatre_state *s, int cd)
+{
+    return d->victory[s->player].cd_hit && d->owner[d->cd[cd].hex] != s->player;
 }
 
 static void show_markers(const struct theatre_data *d, const struct theatre_state *s, struct fy_view *v)
@@ -163,9 +169,12 @@ static void show_markers(const struct theatre_data *d, const struct theatre_stat
         m->toward = 1 + d->bridge[i].hex[1];
     }
     for (int i = 0; i < d->cds; i++)
-        if (!s->cd[i].gone)
-            add_marker(v, d->cd[i].hex, "coast defence", FY_SIGN_COASTAL, digit(theatre_cd_level(d, s, i)), d->cd[i].title,
-                       !theatre_cd_level(d, s, i))->symbol = FY_SYMBOL_BATTERY;
+        if (!s->cd[i].gone) {
+            struct fy_marker *m = add_marker(v, d->cd[i].hex, "coast defence", FY_SIGN_COASTAL, digit(theatre_cd_level(d, s, i)),
+                                             d->cd[i].title, !theatre_cd_level(d, s, i));
+            m->symbol = FY_SYMBOL_BATTERY;
+            m->role = guns_count(d, s, i) ? FY_MARKER_OBJECTIVE : FY_MARKER_OTHER;
+        }
     for (int i = 0; i < d->sites; i++) {
         struct fy_marker *m = add_marker(v, d->site[i].hex, kinds[d->site[i].kind], signs[d->site[i].kind],
                                          digit(d->site[i].size - s->site[i].hits), d->site[i].title,

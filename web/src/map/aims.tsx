@@ -12,7 +12,8 @@ import { pieceAt, type MapProps } from "./model";
 /** What the signs at a place tell of the choice that leads there. */
 export interface PlaceSigns {
   cost?: string;
-  risk?: string; // a number, or "!"
+  risk?: string; // how many, what must be rolled, or "!"
+  stops: boolean; // whoever goes there must roll to leave
   warns: boolean;
   gain?: string;
 }
@@ -25,11 +26,12 @@ const placeOf = (o: Offer): string | undefined => {
 function signsOf(notes: Note[], place: string): PlaceSigns {
   const of = (role: Note["role"]) => notes.filter((n) => n.role === role);
   const cost = of("cost").find((n) => n.value !== undefined);
-  const risk = of("risk").find((n) => n.place === undefined || n.place === place) ?? of("risk")[0];
+  const risk = of("risk").find((n) => n.sense !== undefined) ?? of("risk").find((n) => n.place === undefined || n.place === place) ?? of("risk")[0];
   const gain = of("gain").find((n) => n.value !== undefined && n.place === place);
   return {
     cost: cost && String(cost.value),
-    risk: risk && (risk.value === undefined ? "!" : String(risk.value)),
+    risk: risk && (figureOf(risk) || "!"),
+    stops: risk?.sense !== undefined,
     warns: of("warning").length > 0,
     gain: gain && figureOf(gain),
   };
@@ -79,7 +81,7 @@ export function Costs(p: { props: MapProps; full: Set<string> }) {
             ) : (
               s.risk !== undefined && (
                 <g transform={`translate(${off} ${off})`}>
-                  <circle class="risk-d" r="7.5" />
+                  <rect class="risk-d" x={-7.5 - 3 * (s.risk.length - 1)} y="-7.5" width={15 + 6 * (s.risk.length - 1)} height="15" rx="7.5" />
                   <text class="risk-t" y="3.6">
                     {s.risk}
                   </text>

@@ -3,7 +3,7 @@
 import { useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { HexNames, Hexes } from "./hexes";
 import { Hits } from "./hits";
-import { Colours, Links, Markers, Nodes, PathLine, Plates, Rings, Slip } from "./marks";
+import { Beams, Colours, Links, Markers, Nodes, PathLine, Plates, Rings, Slip } from "./marks";
 import { idOf } from "../picks";
 import { Arrows, TargetPill } from "./attack";
 import { Costs, GhostCounter, HoverRings, Threats } from "./aims";
@@ -131,6 +131,7 @@ function Sheet(p: { props: MapProps; stage: Stage }) {
         <g class="on-map">
           <PathLine props={props} />
           <Threats props={props} to={aimAt ?? props.ghost} />
+          <Beams geometry={geometry} markers={view.markers} />
           <Plates geometry={geometry} full={full} />
           {shapes.map((f) => (
             <FeatureShape feature={f} geometry={geometry} centre={standsAt} />

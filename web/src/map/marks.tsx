@@ -3,6 +3,7 @@ import type { Colour, Layer, Marker, Piece, Place, View } from "../api";
 import { idOf, pieceRef } from "../picks";
 import { Sign } from "../signs";
 import { still } from "../still";
+import { shortId } from "../words";
 import { colourIndex, ColourShape } from "./colours";
 import { pathOf, within, type Geometry, type Point } from "./geometry";
 import type { Seen } from "./stage";
@@ -10,6 +11,7 @@ import { wayOf } from "./aims";
 import { Sides } from "./hexes";
 import { Rolled, targetOf } from "./shots";
 import { pieceAt, type MapProps } from "./model";
+import type { Box } from "./tags";
 
 export function NodeShape(p: { shape: Place["shape"]; at: Point; r: number; class: string; outline?: string }) {
   const [x, y] = p.at;
@@ -64,7 +66,7 @@ export function Nodes(p: { geometry: Geometry }) {
               <NodeShape shape={place.shape} at={at} r={r} class={sea ? "node sea" : "node"} outline={place.outline} />
               {place.shape === "square" && <NodeShape shape="square" at={at} r={r - 3} class="node-i" />}
               <text class="node-t" x={at[0]} y={at[1] + 4}>
-                {/\d+[a-z]?$/.exec(place.id)?.[0] ?? place.id}
+                {shortId(place.id)}
               </text>
             </>
           );
@@ -186,7 +188,7 @@ export const Markers = still((p: { geometry: Geometry; markers: Marker[]; full: 
       {p.markers.map((m) => {
         const at =
           geometry.place(m.place) ?? (m.x !== undefined && m.y !== undefined && m.place === undefined ? geometry.at(m.x, m.y) : undefined);
-        if (!at || m.role === "position" || m.symbol) return null;
+        if (!at || m.role === "position" || m.symbol || beamFrom(geometry, m)) return null;
         const k = m.place ?? `${m.x},${m.y}`;
         const index = seen.get(k) ?? 0;
         if (m.role !== "landing" && m.role !== "entry") seen.set(k, index + 1);
@@ -205,6 +207,31 @@ export const Markers = still((p: { geometry: Geometry; markers: Marker[]; full: 
     </g>
   );
 });
+
+/** What the tab of an empty place takes up on a table: names keep off it. */
+export function tabBox(at: Point): Box {
+  const [dx, dy] = markerOffset({ full: false, index: 0, hex: false, scale: 1 });
+  return { x: at[0] + dx - 14, y: at[1] + dy - 9, w: 28, h: 18 };
+}
+
+/** Where a beam that lies on a place comes from: its label names the place of the light. */
+const beamFrom = (geometry: Geometry, m: Marker): Point | undefined => (m.kind === "beam" && m.place !== m.label ? geometry.place(m.label) : undefined);
+
+const BEAM = 40; // map units to either side, where it falls
+
+/** Searchlights: a beam from the light to what it shows. */
+export const Beams = still((p: { geometry: Geometry; markers: Marker[] }) => (
+  <g>
+    {p.markers.map((m) => {
+      const [from, to] = [beamFrom(p.geometry, m), p.geometry.place(m.place)];
+      if (!from || !to) return null;
+      const [dx, dy] = [to[0] - from[0], to[1] - from[1]];
+      const long = Math.hypot(dx, dy) || 1;
+      const [ux, uy] = [(-dy / long) * BEAM, (dx / long) * BEAM];
+      return <path class="beam" d={`M${from[0]} ${from[1]}L${to[0] + ux} ${to[1] + uy}A${BEAM} ${BEAM} 0 0 0 ${to[0] - ux} ${to[1] - uy}Z`} />;
+    })}
+  </g>
+));
 
 interface ColourProps {
   geometry: Geometry;
@@ -326,7 +353,7 @@ export function Rings(p: { props: MapProps; stacks: Map<string, Piece[]> }) {
   const places = [...legal].filter((r) => r.startsWith("place:")).map(idOf);
   const hexes = hex ? places.filter((id) => geometry.byId.get(id)?.shape === "hex" && geometry.place(id)) : [];
   const many = hexes.length > MANY;
-  const lawful = (id: string) => (p.props.signs.get(id)?.risk !== undefined ? "legal stop" : "legal");
+  const lawful = (id: string) => (p.props.signs.get(id)?.stops ? "legal stop" : "legal");
   const ring = (id: string, name: string, grow: number) => {
     const place = geometry.byId.get(id);
     const at = geometry.place(id);

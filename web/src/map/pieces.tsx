@@ -7,7 +7,7 @@ import { still } from "../still";
 import { within, type Point } from "./geometry";
 import type { Seen } from "./stage";
 import { pieceAt, pressed, type MapProps } from "./model";
-import { radiusOf, type Box } from "./tags";
+import { radiusOf, STATES, type Box } from "./tags";
 
 const LIFT = 7; // a counter in a stack lies this much up and right of the one below
 
@@ -94,7 +94,7 @@ export function Bases(p: { props: MapProps; tags: Map<string, Box> }) {
                 </text>
               </g>
             )}
-            {piece.states.slice(0, 3).map((word, i) => (
+            {piece.states.slice(0, STATES).map((word, i) => (
               <g transform={`translate(${r + 4} ${-r + 11 * i})`}>
                 <circle class="dot" r="6" />
                 <text class="dot-t" y="3.2">
@@ -109,17 +109,27 @@ export function Bases(p: { props: MapProps; tags: Map<string, Box> }) {
   );
 }
 
-/** Where each counter of a spread stack lies: carriers in a row, below each what it carries. */
+const DEEP = 2; // counters below a carrier; more stand beside them
+
+/** Where each counter of a spread stack lies: carriers in rows, those that carry most first, below each what it carries. */
 function spread(pieces: Piece[]): { piece: Piece; column: number; row: number }[] {
   const there = new Set(pieces.map((q) => q.id));
-  const heads = pieces.filter((q) => q.aboard === undefined || !there.has(q.aboard));
-  const carries = heads.some((h) => pieces.some((q) => q.aboard === h.id));
-  const columns = heads.length > 15 ? 8 : Math.min(carries ? 6 : 5, heads.length);
-  const deep = carries ? 1 + Math.max(...heads.map((h) => pieces.filter((q) => q.aboard === h.id).length)) : 1;
-  return heads.flatMap((head, i) => {
-    const [column, row] = [i % columns, deep * Math.floor(i / columns)];
-    return [head, ...pieces.filter((q) => q.aboard === head.id)].map((piece, k) => ({ piece, column, row: row + k }));
-  });
+  const cargo = new Map<string, Piece[]>();
+  for (const q of pieces) if (q.aboard !== undefined && there.has(q.aboard)) cargo.set(q.aboard, [...(cargo.get(q.aboard) ?? []), q]);
+  const load = (head: Piece): number => cargo.get(head.id)?.length ?? 0;
+  const wide = (head: Piece): number => Math.max(1, Math.ceil(load(head) / DEEP));
+  const heads = pieces.filter((q) => q.aboard === undefined || !there.has(q.aboard)).sort((a, b) => load(b) - load(a));
+  const most = Math.max(heads.length > 12 ? 9 : cargo.size ? 6 : 5, ...heads.map(wide));
+  const laid: { piece: Piece; column: number; row: number }[] = [];
+  let [column, row, deep] = [0, 0, 0];
+  for (const head of heads) {
+    if (column + wide(head) > most) [column, row, deep] = [0, row + 1 + deep, 0];
+    laid.push({ piece: head, column, row });
+    cargo.get(head.id)?.forEach((piece, k) => laid.push({ piece, column: column + (k % wide(head)), row: row + 1 + Math.floor(k / wide(head)) }));
+    deep = Math.max(deep, Math.ceil(load(head) / wide(head)));
+    column += wide(head);
+  }
+  return laid;
 }
 
 /** A stack spread out above its place, each counter a button. */
@@ -129,7 +139,8 @@ export function Fan(p: { props: MapProps; pieces: Piece[]; at: Point; band: (pie
   const columns = 1 + Math.max(...laid.map((q) => q.column));
   const rows = 1 + Math.max(...laid.map((q) => q.row));
   const [w, h] = [columns * 62 + 12, rows * 70 + 8];
-  const grow = Math.max(1, 0.8 / p.seen.k); // still to be read where the map is small
+  const room = Math.min((p.seen.w - 24) / w, (p.seen.h - 24) / h);
+  const grow = Math.min(Math.max(1, 0.8 / p.seen.k), Math.max(room, 0.5 / p.seen.k)); // to be read where the map is small, and all of it in sight
   const x = within(p.at[0] - (w * grow) / 2, w * grow, p.seen.x, p.seen.w);
   const above = p.at[1] - h * grow - 40;
   const y = within(above < p.seen.y ? p.at[1] + 40 : above, h * grow, p.seen.y, p.seen.h);

@@ -1,6 +1,7 @@
 // A table in inches: ground, water, roofs, cover, wire; everything drawn to scale.
 import type { Feature, FeatureRole, Piece } from "../api";
 import { pathOf, type Geometry, type Point } from "./geometry";
+import { tabBox } from "./marks";
 import { freest, type Box } from "./tags";
 
 const classOf = (f: Feature): string => `t-${f.role ?? "other"}`;
@@ -43,6 +44,8 @@ export function mattering(shapes: Feature[], mover: Piece | undefined, aimed: bo
   return shapes.filter((f) => {
     if (f.role === "sight") return !aimed;
     if (x0 === undefined || y0 === undefined || (f.role !== "band" && f.role !== "arc") || !f.r) return true;
+    const r = f.r;
+    if (reach && f.role === "band") return [[x0, y0] as Point, ...reach.points].some(([x, y]) => Math.hypot(f.points[0]![0] - x, f.points[0]![1] - y) < 1.03 * r);
     const [cx, cy] = f.points.length === 1 ? f.points[0]! : middle(f.points);
     return Math.hypot(cx - x0, cy - y0) <= f.r + (reach?.r ?? 0);
   });
@@ -146,31 +149,49 @@ function middle(points: Point[]): Point {
 }
 
 interface Written {
-  feature: Feature;
+  lines: string[];
+  water: boolean;
   at: Point;
   tall: boolean;
   box: Box;
 }
 
+const LINE = 15; // map units from one line of a name to the next
+
+/** A long name in two lines of about the same length. */
+function twoLines(title: string): string[] {
+  const gaps = [...title].flatMap((c, i) => (c === " " ? [i] : []));
+  const gap = gaps.sort((a, b) => Math.abs(a - title.length / 2) - Math.abs(b - title.length / 2))[0];
+  return gap === undefined ? [title] : [title.slice(0, gap), title.slice(gap + 1)];
+}
+
 /** In the middle, along the longer side; below, where it would not fit inside. */
 function written(feature: Feature, geometry: Geometry, taken: Box[]): Written {
   const { points } = featurePath(feature, geometry);
+  const title = feature.title ?? "";
+  const water = feature.role === "water";
   const [xs, ys] = [points.map((q) => q[0]), points.map((q) => q[1])];
   const [wide, high] = [Math.max(...xs) - Math.min(...xs), Math.max(...ys) - Math.min(...ys)];
-  const long = (feature.title ?? "").length * (feature.role === "water" ? 9 : 6.8);
-  const tall = high > 1.6 * wide && long > wide;
+  const measure = (text: string) => text.length * (water ? 9 : 6.8);
+  const tall = high > 1.6 * wide && measure(title) > wide;
+  const lines = !tall && !water && measure(title) > wide + 4 ? twoLines(title) : [title];
+  const long = Math.max(...lines.map(measure));
+  const half = (LINE * lines.length) / 2 + 0.5;
   const [x, y] = middle(points);
-  const boxAt = (cx: number, cy: number): Box => (tall ? { x: cx - 8, y: cy - long / 2, w: 16, h: long } : { x: cx - long / 2, y: cy - 8, w: long, h: 16 });
+  const boxAt = (cx: number, cy: number): Box => (tall ? { x: cx - 8, y: cy - long / 2, w: 16, h: long } : { x: cx - long / 2, y: cy - half, w: long, h: 2 * half });
   const inside = [0, 0.25, -0.25].map((t) => boxAt(x, y + t * high));
-  const outside = [boxAt(x, Math.max(...ys) + 10), boxAt(x, Math.min(...ys) - 10), boxAt(Math.max(...xs) + long / 2 + 6, y), boxAt(Math.min(...xs) - long / 2 - 6, y)];
-  const box = freest(!tall && long > wide + 4 ? outside : inside, taken);
-  return { feature, at: [box.x + box.w / 2, box.y + box.h / 2], tall, box };
+  const outside = [boxAt(x, Math.max(...ys) + half + 2), boxAt(x, Math.min(...ys) - half - 2), boxAt(Math.max(...xs) + long / 2 + 6, y), boxAt(Math.min(...xs) - long / 2 - 6, y)];
+  const fits = tall || (long <= wide + 4 && 2 * half <= high + 4);
+  const box = freest(fits ? inside : outside, taken);
+  return { lines, water, at: [box.x + box.w / 2, box.y + box.h / 2], tall, box };
 }
+
+const tabBoxes = (geometry: Geometry): Box[] => geometry.board.places.map((q) => tabBox(geometry.at(q.x, q.y)));
 
 /** Names on the table, each off the others. */
 function lettering(geometry: Geometry): Written[] {
   const size = (f: Feature) => (Math.max(...f.points.map((q) => q[0])) - Math.min(...f.points.map((q) => q[0]))) * (Math.max(...f.points.map((q) => q[1])) - Math.min(...f.points.map((q) => q[1])));
-  const taken: Box[] = [];
+  const taken = tabBoxes(geometry);
   const seen = new Set<string>(); // a target and the building that it is bear the same name
   return geometry.board.features
     .filter((f) => f.title && f.points.length > 2 && f.role !== "zone")
@@ -184,14 +205,19 @@ function lettering(geometry: Geometry): Written[] {
 }
 
 /** What the names take up: tags of pieces keep off them. */
-export const labelBoxes = (geometry: Geometry): Box[] => lettering(geometry).map((w) => w.box);
+export const labelBoxes = (geometry: Geometry): Box[] => [...lettering(geometry).map((w) => w.box), ...tabBoxes(geometry)];
 
 function TableLabel(p: { label: Written }) {
-  const { feature, at, tall } = p.label;
+  const { lines, water, at, tall } = p.label;
+  const top = at[1] + 4 - (LINE * (lines.length - 1)) / 2;
   return (
-    <text class={feature.role === "water" ? "t-wlabel" : "t-label"} x={at[0]} y={at[1] + 4} transform={tall ? `rotate(-90 ${at[0]} ${at[1]})` : undefined}>
-      {feature.title}
-    </text>
+    <>
+      {lines.map((words, i) => (
+        <text class={water ? "t-wlabel" : "t-label"} x={at[0]} y={top + LINE * i} transform={tall ? `rotate(-90 ${at[0]} ${at[1]})` : undefined}>
+          {words}
+        </text>
+      ))}
+    </>
   );
 }
 

@@ -1,31 +1,31 @@
-/* ways.c - the map in words: what lies next to what, and how one comes from here to there. */
+/* routes.c - the map in words: what lies next to what, and how one comes from here to there. */
 #include "page.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-enum { WAYS = 64 };
+enum { STEPS = 64 };
 
 /* One step from a place. */
-struct way {
+struct step {
     int32_t to, cost;
     bool told;      /* by the system: the text names the place too */
     bool paid;      /* with what it costs */
     char text[200]; /* what the system says of it, or the kind of the link; "" */
 };
 
-/* ------------------------------------------------------------------ ways out of a place */
+/* ------------------------------------------------------------------ steps out of a place */
 
-static void add_way(struct way *ways, int *n, int32_t to, const char *kind)
+static void add_step(struct step *steps, int *n, int32_t to, const char *kind)
 {
     int i = 0;
-    while (i < *n && ways[i].to != to)
+    while (i < *n && steps[i].to != to)
         i++;
-    if (i == *n && *n < WAYS)
-        ways[(*n)++] = (struct way){.to = to, .cost = 1};
-    size_t at = i < *n ? strlen(ways[i].text) : 0;
+    if (i == *n && *n < STEPS)
+        steps[(*n)++] = (struct step){.to = to, .cost = 1};
+    size_t at = i < *n ? strlen(steps[i].text) : 0;
     if (i < *n && kind)
-        fy_print(ways[i].text + at, sizeof ways[i].text - at, "%s%s", at ? ", " : "", kind);
+        fy_print(steps[i].text + at, sizeof steps[i].text - at, "%s%s", at ? ", " : "", kind);
 }
 
 static bool hexes_touch(const struct fy_board *b, const struct fy_place *p, const struct fy_place *q)
@@ -35,23 +35,23 @@ static bool hexes_touch(const struct fy_board *b, const struct fy_place *p, cons
 }
 
 /* As the board shows them. */
-static int drawn_ways(const struct table *t, int32_t place, struct way *ways)
+static int drawn_steps(const struct table *t, int32_t place, struct step *steps)
 {
     const struct fy_board *b = &t->board;
     int n = 0;
     for (int32_t i = 0; i < b->n_places && b->kind == FY_HEXES; i++)
         if (i != place && hexes_touch(b, &b->places[place], &b->places[i]))
-            add_way(ways, &n, i, NULL);
+            add_step(steps, &n, i, NULL);
     for (int i = 0; i < b->n_links; i++) {
         const struct fy_link *l = &b->links[i];
         if (l->a == place || l->b == place)
-            add_way(ways, &n, l->a == place ? l->b : l->a, b->link_kinds ? b->link_kinds[l->kind].title : NULL);
+            add_step(steps, &n, l->a == place ? l->b : l->a, b->link_kinds ? b->link_kinds[l->kind].title : NULL);
     }
     return n;
 }
 
 /* As the system tells them, with what they cost; otherwise as they are drawn. */
-static int ways_out(const struct table *t, int32_t place, struct way *ways)
+static int steps_out(const struct table *t, int32_t place, struct step *steps)
 {
     struct fy_notes notes = {0};
     int n = 0;
@@ -59,14 +59,14 @@ static int ways_out(const struct table *t, int32_t place, struct way *ways)
         fy_facts(t->game, t->state, FY_PLACE, place, &notes);
     for (int i = 0; i < notes.n; i++) {
         const struct fy_note *note = &notes.note[i];
-        if (note->role != FY_LINK || note->place < 0 || note->place >= t->board.n_places || n == WAYS)
+        if (note->role != FY_LINK || note->place < 0 || note->place >= t->board.n_places || n == STEPS)
             continue;
-        ways[n] = (struct way){.to = note->place, .cost = note->value > 0 ? note->value : 1, .told = true,
+        steps[n] = (struct step){.to = note->place, .cost = note->value > 0 ? note->value : 1, .told = true,
                                .paid = note->value > 0};
-        fy_text_note(t->game, note, ways[n].text, sizeof ways[n].text);
+        fy_text_note(t->game, note, steps[n].text, sizeof steps[n].text);
         n++;
     }
-    return n ? n : drawn_ways(t, place, ways);
+    return n ? n : drawn_steps(t, place, steps);
 }
 
 /* ------------------------------------------------------------------ an inch table */
@@ -147,7 +147,7 @@ static void put_around(struct fy_text *p, const struct table *t, struct spot_of 
 
 void page_near(struct fy_text *p, const struct table *t, const char *words)
 {
-    struct way ways[WAYS];
+    struct step steps[STEPS];
     struct spot_of at;
     if (t->board.kind == FY_INCHES && find_spot(t, words, &at)) {
         fy_put(p, "From the middle of it to the middle of:\n");
@@ -159,13 +159,13 @@ void page_near(struct fy_text *p, const struct table *t, const char *words)
         return;
     page_place(p, t, place);
     fy_put(p, "\n");
-    int n = ways_out(t, place, ways);
+    int n = steps_out(t, place, steps);
     for (int i = 0; i < n; i++) {
-        fy_put(p, "  %s%s", ways[i].text, *ways[i].text && !ways[i].told ? ": " : "");
-        if (ways[i].told)
-            page_stands(p, t, ways[i].to);
+        fy_put(p, "  %s%s", steps[i].text, *steps[i].text && !steps[i].told ? ": " : "");
+        if (steps[i].told)
+            page_stands(p, t, steps[i].to);
         else
-            page_place(p, t, ways[i].to);
+            page_place(p, t, steps[i].to);
         fy_put(p, "\n");
     }
     if (!n)
@@ -175,10 +175,10 @@ void page_near(struct fy_text *p, const struct table *t, const char *words)
 /* ------------------------------------------------------------------ route */
 
 /* Does a place have a way out whose cost is told? Then those without one are not gone: lines of fire, cliffs. */
-static bool costs_told(const struct way ways[], int n)
+static bool costs_told(const struct step steps[], int n)
 {
     for (int i = 0; i < n; i++)
-        if (ways[i].paid)
+        if (steps[i].paid)
             return true;
     return false;
 }
@@ -187,7 +187,7 @@ static bool costs_told(const struct way ways[], int n)
  * that are not walked too. */
 static void search(const struct table *t, int32_t from, int32_t to, bool any, int32_t *cost, int32_t *back)
 {
-    struct way ways[WAYS];
+    struct step steps[STEPS];
     int32_t n = t->board.n_places;
     bool *done = fy_must(calloc((size_t)n, sizeof *done));
     for (int32_t i = 0; i < n; i++)
@@ -195,14 +195,14 @@ static void search(const struct table *t, int32_t from, int32_t to, bool any, in
     cost[from] = 0;
     for (int32_t at = from; at >= 0 && at != to;) {
         done[at] = true;
-        int k = ways_out(t, at, ways);
-        bool told = !any && costs_told(ways, k);
+        int k = steps_out(t, at, steps);
+        bool told = !any && costs_told(steps, k);
         for (int i = 0; i < k; i++) {
-            if (told && !ways[i].paid)
+            if (told && !steps[i].paid)
                 continue;
-            if (cost[ways[i].to] < 0 || cost[at] + ways[i].cost < cost[ways[i].to]) {
-                cost[ways[i].to] = cost[at] + ways[i].cost;
-                back[ways[i].to] = at;
+            if (cost[steps[i].to] < 0 || cost[at] + steps[i].cost < cost[steps[i].to]) {
+                cost[steps[i].to] = cost[at] + steps[i].cost;
+                back[steps[i].to] = at;
             }
         }
         at = -1;
@@ -271,7 +271,7 @@ static void put_inches(struct fy_text *p, const struct table *t, struct spot_of 
 }
 
 /* From a piece, a place or a thing on the table to another. */
-static bool put_way(struct fy_text *p, const struct table *t, const char *from, const char *to)
+static bool put_between(struct fy_text *p, const struct table *t, const char *from, const char *to)
 {
     struct fy_text unheard = {0};
     struct spot_of a, b;
@@ -296,7 +296,7 @@ void page_route(struct fy_text *p, const struct table *t, const char *words)
     }
     for (const char *gap = strchr(words, ' '); gap; gap = strchr(gap + 1, ' ')) {
         fy_print(from, sizeof from, "%.*s", (int)(gap - words), words);
-        if (put_way(p, t, from, gap + strspn(gap, " ")))
+        if (put_between(p, t, from, gap + strspn(gap, " ")))
             return;
     }
     size_t n = strcspn(words, " ");

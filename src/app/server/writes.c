@@ -1,10 +1,10 @@
-/* deeds.c - what changes games is stored for many of them at once, beside the server's one thread. Whoever asks for it waits in
+/* writes.c - what changes games is stored for many of them at once, beside the server's one thread. Whoever asks for it waits in
  * line with the connection suspended. A thread of its own opens a group in the store, which may take as long as another program
- * writes there, and calls all who wait; the server's thread carries their deeds out, one after the other, and makes their answers;
+ * writes there, and calls all who wait; the server's thread carries their writes out, one after the other, and makes their answers;
  * the other thread commits the group, which takes as long as the disk does, and then they are answered. Meanwhile everybody
- * who only looks at other games is answered, and new deeds gather for the next group.
+ * who only looks at other games is answered, and new writes gather for the next group.
  *
- * Until the commit a deed has not happened: whoever looks at its game waits too, and nobody is told any news. If the commit
+ * Until the commit a write has not happened: whoever looks at its game waits too, and nobody is told any news. If the commit
  * fails, what was done in memory is thrown away and the games are read again from the store. */
 #include "server.h"
 
@@ -13,19 +13,19 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { AT_ONCE = 32 }; /* deeds in a group: those who look get their turn between two groups */
+enum { AT_ONCE = 32 }; /* writes in a group: those who look get their turn between two groups */
 
 enum stage {
     IN_LINE_FOR_TURN,
     CALLED,     /* it is to be carried out now */
     CARRIED_OUT,
     SETTLED,    /* it is durable, or it has failed */
-    LOOKING     /* it changes nothing, and waits until the deeds of its game are settled */
+    LOOKING     /* it changes nothing, and waits until the writes of its game are settled */
 };
 
-struct deed {
-    struct deeds *all;
-    struct deed *next; /* in the order they came */
+struct write {
+    struct writes *all;
+    struct write *next; /* in the order they came */
     struct MHD_Connection *connection;
     enum stage stage;
     struct page_names names; /* games that it has to do with */
@@ -41,15 +41,15 @@ struct message {
 
 enum phase { IDLE, OPENING, CARRYING_OUT, COMMITTING };
 
-struct deeds {
+struct writes {
     struct worker worker;
     struct games *games;
     struct events *events;
     enum phase phase;
-    int called;       /* deeds that have not been carried out yet */
+    int called;       /* writes that have not been carried out yet */
     bool closing;     /* no more are taken */
     bool failed;      /* some are not forgotten yet */
-    struct deed *first;
+    struct write *first;
     struct message *news; /* to be told when they are durable */
     int n_news, room_news;
     char error[FY_ERROR];
@@ -58,22 +58,22 @@ struct deeds {
 
 /* ------------------------------------------------------------------ with the lock held */
 
-static void wake(struct deed *d, enum stage stage)
+static void wake(struct write *d, enum stage stage)
 {
     d->stage = stage;
     MHD_resume_connection(d->connection);
 }
 
-static void call_those_in_line(struct deeds *all)
+static void call_those_in_line(struct writes *all)
 {
-    for (struct deed *d = all->first; d && all->called < AT_ONCE; d = d->next)
+    for (struct write *d = all->first; d && all->called < AT_ONCE; d = d->next)
         if (d->stage == IN_LINE_FOR_TURN) {
             all->called++;
             wake(d, CALLED);
         }
 }
 
-static void tell_news(struct deeds *all)
+static void tell_news(struct writes *all)
 {
     for (int i = 0; i < all->n_news && all->committed; i++) {
         const struct message *m = &all->news[i];
@@ -86,10 +86,10 @@ static void tell_news(struct deeds *all)
     all->n_news = 0;
 }
 
-static void settle(struct deeds *all)
+static void settle(struct writes *all)
 {
     all->failed |= !all->committed;
-    for (struct deed *d = all->first; d; d = d->next) {
+    for (struct write *d = all->first; d; d = d->next) {
         if (d->stage == CARRIED_OUT) {
             d->failed = !all->committed;
             fy_print(d->error, sizeof d->error, "%s", all->error);
@@ -103,9 +103,9 @@ static void settle(struct deeds *all)
 
 /* ------------------------------------------------------------------ the thread that waits for the disk */
 
-static bool any_in_line(const struct deeds *all)
+static bool any_in_line(const struct writes *all)
 {
-    const struct deed *d = all->first;
+    const struct write *d = all->first;
     while (d && d->stage != IN_LINE_FOR_TURN)
         d = d->next;
     return d != NULL;
@@ -113,7 +113,7 @@ static bool any_in_line(const struct deeds *all)
 
 static void *next_phase(void *owner)
 {
-    struct deeds *all = owner;
+    struct writes *all = owner;
     if (all->phase == IDLE && any_in_line(all))
         all->phase = OPENING;
     else if (all->phase == CARRYING_OUT && !all->called)
@@ -125,7 +125,7 @@ static void *next_phase(void *owner)
 
 static void open_or_commit(void *owner, void *piece)
 {
-    struct deeds *all = piece;
+    struct writes *all = piece;
     (void)owner;
     if (all->phase == OPENING)
         fy_store_group_begin(all->games->store);
@@ -135,7 +135,7 @@ static void open_or_commit(void *owner, void *piece)
 
 static void end_phase(void *owner, void *piece)
 {
-    struct deeds *all = piece;
+    struct writes *all = piece;
     (void)owner;
     if (all->phase == OPENING) {
         all->phase = CARRYING_OUT;
@@ -150,9 +150,9 @@ static const struct worker_task storing = {next_phase, open_or_commit, end_phase
 
 /* ------------------------------------------------------------------ the server's thread */
 
-static struct deed *add(struct deeds *all, struct MHD_Connection *c, enum stage stage)
+static struct write *add(struct writes *all, struct MHD_Connection *c, enum stage stage)
 {
-    struct deed *d = fy_must(calloc(1, sizeof *d)), **end = &all->first;
+    struct write *d = fy_must(calloc(1, sizeof *d)), **end = &all->first;
     d->all = all;
     d->connection = c;
     d->stage = stage;
@@ -163,24 +163,24 @@ static struct deed *add(struct deeds *all, struct MHD_Connection *c, enum stage 
     return d;
 }
 
-struct deed *deeds_queue(struct deeds *all, struct MHD_Connection *c)
+struct write *writes_queue(struct writes *all, struct MHD_Connection *c)
 {
     worker_lock(&all->worker);
-    struct deed *d = all->closing ? NULL : add(all, c, IN_LINE_FOR_TURN);
+    struct write *d = all->closing ? NULL : add(all, c, IN_LINE_FOR_TURN);
     worker_tell(&all->worker);
     worker_unlock(&all->worker);
     return d;
 }
 
-static bool unsettled(const struct deeds *all, const char *name)
+static bool unsettled(const struct writes *all, const char *name)
 {
-    const struct deed *d = all->first;
+    const struct write *d = all->first;
     while (d && !(d->stage == CARRIED_OUT && page_names_have(&d->names, name)))
         d = d->next;
     return d != NULL;
 }
 
-bool deeds_unsettled(struct deeds *all, const char *name)
+bool writes_unsettled(struct writes *all, const char *name)
 {
     worker_lock(&all->worker);
     bool any = unsettled(all, name);
@@ -188,17 +188,17 @@ bool deeds_unsettled(struct deeds *all, const char *name)
     return any;
 }
 
-struct deed *deeds_wait(struct deeds *all, struct MHD_Connection *c, const char *name)
+struct write *writes_wait(struct writes *all, struct MHD_Connection *c, const char *name)
 {
     worker_lock(&all->worker);
-    struct deed *d = unsettled(all, name) ? add(all, c, LOOKING) : NULL;
+    struct write *d = unsettled(all, name) ? add(all, c, LOOKING) : NULL;
     worker_unlock(&all->worker);
     return d;
 }
 
-json_t *deed_carry_out(struct deed *d, struct fy_session **uploaded, const json_t *request, unsigned *status)
+json_t *write_carry_out(struct write *d, struct fy_session **uploaded, const json_t *request, unsigned *status)
 {
-    struct deeds *all = d->all;
+    struct writes *all = d->all;
     fy_store_group_enter(all->games->store);
     *status = PAGE_OK;
     json_t *answer = uploaded ? answer_uploaded(all->games, uploaded, request) : answer_act(all->games, request, status);
@@ -213,7 +213,7 @@ json_t *deed_carry_out(struct deed *d, struct fy_session **uploaded, const json_
     return answer;
 }
 
-bool deed_is_stored(const struct deed *d, char error[FY_ERROR])
+bool write_is_stored(const struct write *d, char error[FY_ERROR])
 {
     if (d->failed)
         fy_print(error, FY_ERROR, "%s", d->error);
@@ -221,10 +221,10 @@ bool deed_is_stored(const struct deed *d, char error[FY_ERROR])
 }
 
 /* One whose games are to be forgotten; they are copied out. */
-static bool next_failed(struct deeds *all, struct page_names *names)
+static bool next_failed(struct writes *all, struct page_names *names)
 {
     worker_lock(&all->worker);
-    struct deed *d = all->failed ? all->first : NULL;
+    struct write *d = all->failed ? all->first : NULL;
     while (d && (!d->failed || d->forgotten))
         d = d->next;
     if (d) {
@@ -237,7 +237,7 @@ static bool next_failed(struct deeds *all, struct page_names *names)
     return d != NULL;
 }
 
-void deeds_forget_failed(struct deeds *all)
+void writes_forget_failed(struct writes *all)
 {
     struct page_names names;
     while (next_failed(all, &names))
@@ -245,11 +245,11 @@ void deeds_forget_failed(struct deeds *all)
             games_drop(all->games, names.name[i]);
 }
 
-void deed_leave(struct deed *d)
+void write_leave(struct write *d)
 {
-    struct deeds *all = d->all;
-    struct deed **at = &all->first;
-    deeds_forget_failed(all);
+    struct writes *all = d->all;
+    struct write **at = &all->first;
+    writes_forget_failed(all);
     worker_lock(&all->worker);
     while (*at != d)
         at = &(*at)->next;
@@ -262,7 +262,7 @@ void deed_leave(struct deed *d)
 
 /* ------------------------------------------------------------------ news */
 
-static void put_news(struct deeds *all, enum news what, const char *game, const char *other, uint32_t ply)
+static void put_news(struct writes *all, enum news what, const char *game, const char *other, uint32_t ply)
 {
     worker_lock(&all->worker);
     if (all->n_news == all->room_news) {
@@ -277,33 +277,33 @@ static void put_news(struct deeds *all, enum news what, const char *game, const 
     worker_unlock(&all->worker);
 }
 
-void deeds_changed(struct deeds *all, const char *game, const char *version, uint32_t ply)
+void writes_changed(struct writes *all, const char *game, const char *version, uint32_t ply)
 {
     put_news(all, CHANGED, game, version, ply);
 }
 
-void deeds_related(struct deeds *all, const char *game)
+void writes_related(struct writes *all, const char *game)
 {
     put_news(all, RELATED, game, NULL, 0);
 }
 
-void deeds_gone(struct deeds *all, const char *game, const char *new_name)
+void writes_gone(struct writes *all, const char *game, const char *new_name)
 {
     put_news(all, GONE, game, new_name, 0);
 }
 
 /* ------------------------------------------------------------------ beginning and end */
 
-struct deeds *deeds_new(struct games *games, struct events *events)
+struct writes *writes_new(struct games *games, struct events *events)
 {
-    struct deeds *all = fy_must(calloc(1, sizeof *all));
+    struct writes *all = fy_must(calloc(1, sizeof *all));
     all->games = games;
     all->events = events;
     worker_start(&all->worker, &storing, all, 1);
     return all;
 }
 
-void deeds_stop(struct deeds *all)
+void writes_stop(struct writes *all)
 {
     worker_lock(&all->worker);
     all->closing = true;
@@ -313,7 +313,7 @@ void deeds_stop(struct deeds *all)
     worker_stop(&all->worker);
 }
 
-void deeds_free(struct deeds *all)
+void writes_free(struct writes *all)
 {
     worker_free(&all->worker);
     free(all->news);
