@@ -69,12 +69,12 @@ static void go_to(struct theatre_game *g, int unit, int hex)
         walk(g, unit, &p, hex);
 }
 
-/* The player unit next to a hex with least defence, or TH_NONE (TH-R.EN.3). */
+/* The player unit next to a hex with least defence, in the lowest hex (TH-R.EN.1, TH-R.EN.3); or TH_NONE. */
 static int prey_beside(const struct theatre_data *d, const struct theatre_state *s, int hex, uint64_t prey)
 {
     int best = TH_NONE;
-    for (int i = 0; i < 6; i++) {
-        int n = d->near[hex][i];
+    for (int i = 0; i < d->rings[hex]; i++) {
+        int n = d->ring[hex][i];
         if (!theatre_held(s, n, s->player))
             continue;
         TH_EACH(u, theatre_units_in(d, s, n, s->player) & prey)
@@ -84,16 +84,16 @@ static int prey_beside(const struct theatre_data *d, const struct theatre_state 
     return best;
 }
 
-/* TH-R.SC.B6: hexes round the target that it could still retreat to if our unit stood at `stand`. */
+/* TH-R.SC.B6: hexes round the target that it could still retreat to if our unit stood at `stand`, and no longer where it is. */
 static int ways_out(const struct theatre_data *d, const struct theatre_state *s, int target, int stand, int unit)
 {
     int open = 0, side = d->unit[unit].side;
     bool full = d->unit[unit].division || d->unit[unit].quarters >= TH_WHOLE_RE;
     for (int i = 0; i < 6; i++) {
         int h = d->near[target][i];
-        if (h == TH_EDGE || theatre_closed(d, h, side ^ 1) || theatre_held(s, h, side) || h == stand)
+        if (h == TH_EDGE || theatre_closed(d, h, side ^ 1) || h == stand)
             continue;
-        if (theatre_zoc(s, h, side) || (full && d->distance[h][stand] == 1))
+        if (theatre_bars_without(d, s, h, unit) || (full && d->distance[h][stand] == 1))
             continue;
         open++;
     }

@@ -201,6 +201,8 @@ void theatre_supplied(const struct theatre_data *d, const struct theatre_state *
 int theatre_quarters(const struct theatre_data *d, const struct theatre_state *s, int unit);
 int theatre_attack(const struct theatre_data *d, const struct theatre_state *s, int unit);
 int theatre_defence(const struct theatre_data *d, const struct theatre_state *s, int unit);
+/* Would the unit's side be in a hex or have a zone on it, if the unit were not where it is? (TH-R.ZC.2) */
+bool theatre_bars_without(const struct theatre_data *d, const struct theatre_state *s, int hex, int unit);
 void theatre_put(struct theatre_game *g, int unit, int place);
 int theatre_guest(const struct theatre_data *d, const struct theatre_state *s, int host);
 uint64_t theatre_party(const struct theatre_data *d, const struct theatre_state *s, int unit);

@@ -47,11 +47,29 @@ static void zones_again(const struct theatre_data *d, struct theatre_state *s, i
     }
 }
 
+/* What those in a hex hold, but for one of them. */
+static unsigned held_without(const struct theatre_data *d, const struct theatre_state *s, int hex, int but)
+{
+    unsigned bits = 0;
+    for (int u = s->first[hex]; u != TH_NONE; u = s->unit[u].next)
+        if (u != but)
+            bits |= presence(d, s, u);
+    return bits;
+}
+
+bool theatre_bars_without(const struct theatre_data *d, const struct theatre_state *s, int hex, int unit)
+{
+    int from = s->at[unit], side = d->unit[unit].side;
+    unsigned left = held_without(d, s, from, unit), zones = 0;
+    for (int i = 0; i < d->rings[hex]; i++)
+        zones |= d->ring[hex][i] == from ? left : s->hold[d->ring[hex][i]];
+    unsigned there = (hex == from ? left : s->hold[hex]) & ~(unsigned)TH_ZONES;
+    return ((there | (zones & d->zone_mask[hex])) >> (3 * side)) & (TH_ANY | TH_FULL | TH_PARTIAL);
+}
+
 static void look_again(const struct theatre_data *d, struct theatre_state *s, int hex)
 {
-    unsigned bits = 0, was = s->hold[hex];
-    for (int u = s->first[hex]; u != TH_NONE; u = s->unit[u].next)
-        bits |= presence(d, s, u);
+    unsigned was = s->hold[hex], bits = held_without(d, s, hex, TH_NONE);
     s->hold[hex] = (uint8_t)bits;
     if ((was ^ bits) & TH_ZONES)
         zones_again(d, s, hex);
