@@ -186,14 +186,15 @@ function LeadCurve(p: { leads: Lead[] }) {
 
 /* ------------------------------------------------------------------ candidates */
 
-/** Rows never swap under the pointer: while it is among them they keep their order, and new ones come last. */
-function useOrder(list: Candidate[]): { rows: Candidate[]; hold: (on: boolean) => void } {
-  const held = useRef(false);
+/** Rows never swap under the pointer: while it is on the panel, or one of them is aimed at, they keep their order, and new ones come
+ *  last. The panel counts as a whole: its words above the list may grow, and move the list from under the pointer. */
+function useOrder(list: Candidate[], aimed: boolean): { rows: Candidate[]; box: { current: HTMLOListElement | null } } {
+  const box = useRef<HTMLOListElement>(null);
   const order = useRef<string[]>([]);
   const keys = list.map((c) => planKey(c.plan));
-  order.current = held.current ? [...order.current.filter((k) => keys.includes(k)), ...keys.filter((k) => !order.current.includes(k))] : keys;
-  const rows = order.current.map((k) => list[keys.indexOf(k)]!);
-  return { rows, hold: (on) => (held.current = on) };
+  const held = aimed || box.current?.closest("section")?.matches(":hover");
+  order.current = held ? [...order.current.filter((k) => keys.includes(k)), ...keys.filter((k) => !order.current.includes(k))] : keys;
+  return { rows: order.current.map((k) => list[keys.indexOf(k)]!), box };
 }
 
 function Candidates(p: AdvicePanelProps & { advice: Advice }) {
@@ -201,7 +202,7 @@ function Candidates(p: AdvicePanelProps & { advice: Advice }) {
   const [all, setAll] = useState(false);
   const played = advice.candidates.filter((c) => c.worth.playouts > 0);
   const tried = played.length ? played : advice.candidates; // a choice without another is not played out
-  const { rows, hold } = useOrder(tried);
+  const { rows, box } = useOrder(tried, tried.some((c) => c.plan[0]!.text === p.armed?.text));
   const base = tried.find((c) => c.base);
   const shown = all ? rows : rows.slice(0, SHOWN);
   const ends = tried.slice(0, SHOWN).flatMap((c) => [c.worth.points - 1.96 * c.worth.error, c.worth.points + 1.96 * c.worth.error]);
@@ -212,7 +213,7 @@ function Candidates(p: AdvicePanelProps & { advice: Advice }) {
       <p class="note against" hidden={!played.length}>
         Differences are against {base ? `“${planWords(base.plan)}”, the usual choice` : "the usual choice"}, raid by raid. ± is the 95 % interval.
       </p>
-      <ol class="cands" onPointerEnter={() => hold(true)} onPointerLeave={() => hold(false)}>
+      <ol class="cands" ref={box}>
         {shown.map((c, i) => (
           <CandidateRow key={planKey(c.plan)} c={c} n={i + 1} best={!advice.open && c === tried[0]} p={p} lo={lo} hi={hi} />
         ))}
