@@ -27,6 +27,7 @@ class Process:
     """The program with its store; killed by a library in the middle of a write, or by the clock."""
 
     def __init__(self, folder, words, terminal=False):
+        self.first = threading.Lock()
         self.at_write = CUT != "none" and luck.random() < 0.6
         env = dict(os.environ, LC_ALL="C.UTF-8", TERM="xterm-256color", XDG_DATA_HOME=folder)
         if self.at_write:
@@ -46,7 +47,7 @@ class Process:
 
     def kill_soon(self):
         """From the first answer on, so that there is something to lose."""
-        if not self.at_write and not hasattr(self, "clock"):
+        if not self.at_write and self.first.acquire(blocking=False):
             self.clock = threading.Timer(luck.random() * 0.3, self.kill)
             self.clock.start()
 
@@ -285,9 +286,9 @@ ALONE, TOGETHER = 4, 3
 
 
 class Client(threading.Thread):
-    def __init__(self, world, port, token, kind, chance):
+    def __init__(self, world, process, port, token, kind, chance):
         super().__init__()
-        self.world, self.token, self.kind, self.luck = world, token, kind, random.Random(chance)
+        self.world, self.process, self.token, self.kind, self.luck = world, process, token, kind, random.Random(chance)
         self.line = http.client.HTTPConnection("127.0.0.1", port, timeout=PATIENCE)
 
     def run(self):
@@ -325,6 +326,7 @@ class Client(threading.Thread):
             status, answer = self.ask("POST", "/api", {"line": f"play {choice}", "game": name, "version": table["version"], "show": True})
             if status == 200 and answer["ok"]:
                 self.world.note_at(name, answer["ply"], choice)
+                self.process.kill_soon()
             elif status != 409 or not answer["stale"]:
                 raise ValueError(f"{name}: {choice}: {answer}")
             table = answer["table"]
@@ -337,8 +339,7 @@ def by_clients(world):
     try:
         port, token = address(process)
         kinds = [f"alone-{i}" for i in range(ALONE)] + ["together"] * TOGETHER
-        clients = [Client(world, port, token, kind, luck.random()) for kind in kinds]
-        process.kill_soon()
+        clients = [Client(world, process, port, token, kind, luck.random()) for kind in kinds]
         for client in clients:
             client.start()
         for client in clients:
