@@ -10,9 +10,11 @@ enum { BESIDE_ENEMY = 24 /* a bridge to drop at counts 48 */ };
 static int drop_worth(const struct look *l, int unit, int hex)
 {
     const struct theatre_data *d = l->d;
-    int worth = d->objective[hex] ? theatre_hex_worth(l, d->unit[unit].commando, hex) : 0;
-    if (!worth || theatre_held(l->s, hex, l->side ^ 1))
+    if (!d->objective[hex] || theatre_held(l->s, hex, l->side ^ 1))
         return NOTHING; /* a team by itself takes nothing that is defended */
+    int worth = theatre_hex_worth(l, d->unit[unit].commando, hex);
+    if (!worth)
+        return NOTHING;
     return 8 * worth - (enemy_near(l, hex) ? BESIDE_ENEMY : 0) + 2 * d->attack_die[d->terrain[hex]];
 }
 
@@ -33,8 +35,10 @@ static bool wants_drop(const struct look *l, int unit)
 static bool bridge_work(const struct look *l, int unit)
 {
     const struct theatre_data *d = l->d;
-    for (uint32_t left = d->unit[unit].commando ? d->bridges_at[l->s->at[unit]] & l->wanted : 0; left; left &= left - 1) {
+    for (uint32_t left = d->unit[unit].commando ? d->bridges_at[l->s->at[unit]] : 0; left; left &= left - 1) {
         int bridge = __builtin_ctz(left);
+        if (!bridge_wanted(l, bridge))
+            continue;
         if (theatre_seize_first(l, unit, bridge))
             return true;
         if (l->saboteurs ? theatre_may_sabotage(d, l->s, unit, bridge, NULL) : theatre_may_seize(d, l->s, unit, bridge, NULL))
@@ -237,7 +241,6 @@ int theatre_habit(const void *data, const void *state, const struct fy_choice *c
     if (n == 1)
         return 0;
     l.saboteurs = l.v->bridge_destroyed > 0;
-    l.wanted = theatre_wanted_bridges(&l);
     l.step = l.goals = l.way = l.storm_port = l.port = UNKNOWN;
     l.fired = false;
     l.seen = (struct theatre_hexes){0};
@@ -245,7 +248,8 @@ int theatre_habit(const void *data, const void *state, const struct fy_choice *c
         return take_one(&l, c, n, dice);
     int best = 0, most = NOTHING - 1, ties = 0;
     for (int i = 0; i < n; i++) {
-        int worth = worth_of(&l, &c[i]);
+        bool to_sea = c[i].verb == V_SAIL && d->terrain[c[i].a] == TH_SEA; /* most courses, and no fleet is worth it there */
+        int worth = to_sea ? NOTHING : worth_of(&l, &c[i]);
         if (worth > most) {
             most = worth;
             best = i;

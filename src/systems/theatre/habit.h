@@ -34,7 +34,6 @@ struct look {
     const struct theatre_victory *v;
     int side;
     bool saboteurs; /* destroyed bridges score: blow them up instead of taking them */
-    uint32_t wanted; /* bridges, as bits */
     int step;       /* where the unit taken goes next, once it is known */
     int way;        /* of the fleet, once it is known: */
     struct party own, all;           /* what the ship taken carries, and the whole fleet */
@@ -52,7 +51,13 @@ struct look {
     struct shore shore[TH_HEXES];
 };
 
-static inline bool bridge_wanted(const struct look *l, int bridge) { return l->wanted >> bridge & 1; }
+static inline bool bridge_wanted(const struct look *l, int bridge)
+{
+    const struct theatre_bridge *b = &l->s->bridge[bridge];
+    if (l->saboteurs)
+        return l->d->bridge[bridge].scores && b->state == TH_INTACT;
+    return l->v->bridge_at_end[bridge] && b->owner != l->side && b->state != TH_DESTROYED;
+}
 
 static inline bool enemy_near(const struct look *l, int hex)
 {
@@ -60,7 +65,6 @@ static inline bool enemy_near(const struct look *l, int hex)
 }
 
 /* habit_goals.c */
-uint32_t theatre_wanted_bridges(const struct look *l);
 bool theatre_seize_first(const struct look *l, int unit, int bridge);
 int theatre_hex_worth(const struct look *l, bool commando, int hex);
 int theatre_best_step(struct look *l, int unit);

@@ -3,17 +3,6 @@
 
 enum { TEAM_HITS = 2 /* that a team makes by demolition, about */ };
 
-uint32_t theatre_wanted_bridges(const struct look *l)
-{
-    const struct theatre_bridge *b = l->s->bridge;
-    uint32_t wanted = 0;
-    for (int i = 0; i < l->d->bridges && l->saboteurs; i++)
-        wanted |= (uint32_t)(l->d->bridge[i].scores && b[i].state == TH_INTACT) << i;
-    for (int i = 0; i < l->d->bridges && !l->saboteurs; i++)
-        wanted |= (uint32_t)(l->v->bridge_at_end[i] && b[i].owner != l->side && b[i].state != TH_DESTROYED) << i;
-    return wanted;
-}
-
 /* A bridge that is held through the enemy's turn scores, and once more when it is blown up after that (TH-R.SC.A7,
  * TH-R.SC.C4): where nobody fights for it, saboteurs take it first. */
 bool theatre_seize_first(const struct look *l, int unit, int bridge)
@@ -37,35 +26,48 @@ static int sites_worth(const struct look *l, int hex)
     return worth;
 }
 
-/* What a hex is worth to a line unit that could stand in it, and how much more to a commando. */
-static int line_worth(const struct look *l, int hex)
+/* Which of these bridges one wants. */
+static uint32_t wanted_of(const struct look *l, uint32_t bridges)
+{
+    uint32_t wanted = 0;
+    for (; bridges; bridges &= bridges - 1)
+        wanted |= (uint32_t)bridge_wanted(l, __builtin_ctz(bridges)) << __builtin_ctz(bridges);
+    return wanted;
+}
+
+/* What a hex with these wanted bridges is worth to a line unit that could stand in it, and how much more to a commando. */
+static int line_worth(const struct look *l, int hex, uint32_t wanted)
 {
     int worth = l->s->owner[hex] == l->side ? 0 : 3 * (l->v->hex_at_end[hex] + l->v->first_capture[hex]);
-    for (uint32_t left = l->saboteurs ? 0 : l->d->bridges_at[hex] & l->wanted; left; left &= left - 1)
+    for (uint32_t left = l->saboteurs ? 0 : wanted; left; left &= left - 1)
         worth += 2 * l->v->bridge_at_end[__builtin_ctz(left)];
     return worth;
 }
 
-static int sabotage_worth(const struct look *l, int hex)
+static int sabotage_worth(const struct look *l, int hex, uint32_t wanted)
 {
     if (!l->saboteurs)
         return 0;
     int worth = 0;
-    for (uint32_t left = l->d->bridges_at[hex] & l->wanted; left; left &= left - 1)
+    for (; wanted; wanted &= wanted - 1)
         worth += 6;
     return l->d->has_site[hex] ? worth + 2 * sites_worth(l, hex) : worth;
 }
 
 int theatre_hex_worth(const struct look *l, bool commando, int hex)
 {
-    return line_worth(l, hex) + (commando ? sabotage_worth(l, hex) : 0);
+    uint32_t wanted = wanted_of(l, l->d->bridges_at[hex]);
+    return line_worth(l, hex, wanted) + (commando ? sabotage_worth(l, hex, wanted) : 0);
 }
 
 static void find_goals(struct look *l)
 {
+    uint32_t wanted = wanted_of(l, (uint32_t)((1ull << l->d->bridges) - 1));
     l->goals = 0;
     for (int i = 0; i < l->d->objectives; i++) {
-        int hex = l->d->objective_list[i], line = line_worth(l, hex), commando = line + sabotage_worth(l, hex);
+        int hex = l->d->objective_list[i];
+        uint32_t here = l->d->bridges_at[hex] & wanted;
+        int line = line_worth(l, hex, here), commando = line + sabotage_worth(l, hex, here);
         if (line <= 0 && commando <= 0)
             continue;
         l->goal[l->goals] = (uint16_t)hex;

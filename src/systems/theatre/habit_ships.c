@@ -104,8 +104,6 @@ bool theatre_has_course(struct look *l, int ship)
 int theatre_fleet_worth(struct look *l, int to)
 {
     int first = l->s->mover - l->d->units, from = l->s->at[l->s->mover];
-    if (l->d->terrain[to] == TH_SEA)
-        return NOTHING;
     if (l->way == UNKNOWN) {
         l->own = theatre_weigh_party(l, theatre_cargo(l->s, first));
         l->all = theatre_weigh_party(l, theatre_fleet_cargo(l->d, l->s));

@@ -1,6 +1,8 @@
 /* What a landing promises: the men and guns of a shore, against those who come from the sea. */
 #include "habit.h"
 
+enum { STORMED = 4, REPULSED = 14 /* what an assault costs, one that goes well and one that does not */ };
+
 /* Units aboard the ships off a hex. */
 uint64_t theatre_cargo_off(const struct look *l, int hex)
 {
@@ -91,12 +93,12 @@ int theatre_landing_worth(struct look *l, const struct party *p, int hex)
     int blown = d->has_site[hex] ? 2 * demolition_worth(l, p, hex) : 0;
     if (!h->held)
         return worth + blown;
-    if (worth <= 0 && worth + blown <= 0)
-        return NOTHING;
+    if (worth <= REPULSED && worth + blown <= STORMED)
+        return NOTHING; /* whatever the odds */
     /* the raiders do their work: TH-R.CD.1 */
     if (theatre_odds(&d->tables, p->attack, h->defence - 16 * raiders) >= d->column[TH_TWO_TO_ONE])
-        return worth + blown - 4;
-    return worth - 14 - h->defence / 64;
+        return worth + blown - STORMED;
+    return worth - REPULSED - h->defence / 64;
 }
 
 /* Everybody in a port, ashore and aboard: could they together storm a place worth storming? */
