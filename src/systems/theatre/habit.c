@@ -41,7 +41,8 @@ static bool bridge_work(const struct look *l, int unit)
             continue;
         if (theatre_seize_first(l, unit, bridge))
             return true;
-        if (l->saboteurs ? theatre_may_sabotage(d, l->s, unit, bridge, NULL) : theatre_may_seize(d, l->s, unit, bridge, NULL))
+        if (l->saboteurs ? theatre_may_sabotage(d, l->s, unit, bridge, NULL)
+                         : theatre_may_seize(d, l->s, unit, bridge, NULL))
             return true;
     }
     return false;
@@ -105,7 +106,8 @@ static int land_worth(const struct look *l, int hex)
 /* Units fresh from home stay aboard a ship in port, while they may sail. */
 static bool goes_ashore(const struct look *l, int unit)
 {
-    return l->s->owner[l->s->target] != l->side || l->s->unit[unit].abroad || (!l->d->unit[unit].sf && !theatre_line_time(l));
+    return l->s->owner[l->s->target] != l->side || l->s->unit[unit].abroad ||
+           (!l->d->unit[unit].sf && !theatre_line_time(l));
 }
 
 static int attack_worth(const struct look *l, int hex)

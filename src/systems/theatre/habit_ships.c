@@ -43,7 +43,8 @@ static bool homeward(const struct look *l, int ship, uint64_t cargo)
 /* Boats that come home go where line units wait, while these may sail. */
 static bool line_waits(struct look *l, int hex)
 {
-    return theatre_line_time(l) && (theatre_units_in(l->d, l->s, hex, l->side) & ~l->d->special) && theatre_storm_pays(l, hex);
+    return theatre_line_time(l) && (theatre_units_in(l->d, l->s, hex, l->side) & ~l->d->special) &&
+           theatre_storm_pays(l, hex);
 }
 
 static int way_of(const struct look *l, int ship, uint64_t cargo)
