@@ -194,7 +194,7 @@ def part(m):
     """Cases cannot reach what chooses for a player and what deals anew, and of quick ways to an answer see only some: they are told apart."""
     if re.search(r'/(habit|policy|redeal)\w*\.c$', m.path):
         return 'habit and redeal'
-    return 'kernel' if re.search(r'src/board/(bearings|frame|lanes|legs|mover|near|nodes|path_\w+|paths)\.[ch]$', m.path) else m.kind
+    return 'kernel' if re.search(r'src/board/(bearings|frame|lanes\w*|legs|mover|near|nodes|path_\w+|paths)\.[ch]$', m.path) else m.kind
 
 
 def report(args, results, chosen):
