@@ -202,8 +202,9 @@ def report(args, results, chosen):
     same = no_change(args.system)
     for key, m in chosen:
         verdict, by, _ = results.known[key]
-        if verdict == 'survived' and (m.path, m.source, m.change()) in same:
-            verdict, by = 'same', same[(m.path, m.source, m.change())]
+        row = (m.path, m.source, m.change().strip())
+        if verdict == 'survived' and row in same:
+            verdict, by = 'same', same[row]
         counts.setdefault(part(m), {}).setdefault(verdict, []).append(m)
         if args.verbose and verdict != 'survived' or args.pins and verdict in ('pins', 'others'):
             print(f'{verdict:8} {m.place()}: {m.change()}   [{by}]')
