@@ -39,6 +39,7 @@ import { momentsOf, puzzlesOf, useReview } from "./review";
 import { ReviewGraph } from "./reviewgraph";
 import { ReviewPanel } from "./reviewpanel";
 import { Rules } from "./rules";
+import { useJoining } from "./joining";
 import { useProspects } from "./prospects";
 import { Result, resultOf } from "./result";
 import { rowsOf } from "./rows";
@@ -154,7 +155,12 @@ export function Play(p: { name: string; replay: boolean; review: boolean; puzzle
   const { armed, picks, actors, legal, refused } = decision;
   const prospects = useProspects(p.name, table, live || sent.posed, armed?.text);
   warns.current = (c) => !!prospects[c.text]?.some((n) => n.role === "warning");
-  const allRows = useMemo(() => rowsOf(decision, view?.pieces ?? [], prospects), [decision.offers, decision.listed, decision.subject, view?.pieces, prospects]);
+  const joining = useJoining(puzzle.table ? "" : p.name, (posed ?? table)?.version ?? "", view, decision.offers, prospects, live);
+  const gathering = !!joining; // all who may join stay listed, whoever is aimed at
+  const allRows = useMemo(
+    () => rowsOf(gathering ? { ...decision, listed: decision.offers.filter((o) => !o.actor), subject: undefined } : decision, view?.pieces ?? [], prospects),
+    [decision.offers, decision.listed, decision.subject, gathering, view?.pieces, prospects],
+  );
   const verbs = useMemo(() => verbsOf(decision.listed), [decision.listed]);
   const [chosenVerb, setVerb] = useState<string>();
   const verb = verbs.length ? (verbs.find((v) => v === (armed?.verb ?? chosenVerb)) ?? decision.listed.find(isPoint)?.choice.verb) : undefined;
@@ -314,6 +320,7 @@ export function Play(p: { name: string; replay: boolean; review: boolean; puzzle
           path={decision.path}
           signs={signs}
           notes={armed ? (prospects[armed.text] ?? []) : []}
+          adds={joining?.adds}
           odds={gatheredOdds(decision.offers, prospects, armed?.text)}
           mover={pieceOf(decision.subject ?? focus)}
           focus={focus}
@@ -379,6 +386,7 @@ export function Play(p: { name: string; replay: boolean; review: boolean; puzzle
         playing={!!moment}
         decision={decision}
         rows={rows}
+        joining={joining}
         prospects={prospects}
         verbs={
           verbs.length > 0 && (live || posed) ? (

@@ -12,8 +12,10 @@ import { Forces } from "./forces";
 import { SubgameOf } from "./subgame";
 import { GuideNote, type Guided } from "./guide";
 import { Key } from "./key";
+import type { Joining } from "./joining";
 import type { Geometry } from "./map/geometry";
 import { pieceAt, stacksOf } from "./map/model";
+import { MayStand } from "./maystand";
 import { Prompt, Stack, TypeIn, Unit } from "./panel";
 import { isPoint, pieceRef, type Offer } from "./picks";
 import { useFacts, type Prospects } from "./prospects";
@@ -36,6 +38,7 @@ export interface SideProps {
   decision: Decision;
   rows: Row[];
   prospects: Prospects;
+  joining?: Joining;
   chosen?: Piece;
   guided?: Guided;
   replay: Replay;
@@ -62,7 +65,7 @@ export interface SideProps {
 function Deciding(p: SideProps & { table: Table }) {
   const { decision: d, about, geometry, view, table } = p;
   const asksWho = d.offers.some((o) => isPoint(o) && o.actor) && !d.picks.length;
-  const title = d.subject ? "What to do" : d.actors.size && !d.picks.length ? "Who" : "What to do";
+  const title = p.joining ? "Who else takes part?" : d.subject ? "What to do" : d.actors.size && !d.picks.length ? "Who" : "What to do";
   const near = d.refused?.at ?? (p.chosen && pieceAt(geometry, p.chosen));
   return (
     <section class={d.refusals ? "opts short" : "opts"}>
@@ -79,7 +82,7 @@ function Deciding(p: SideProps & { table: Table }) {
       {table.ask.open && d.offers.some(isPoint) && !d.ready && (
         <p class="tip">{asksWho ? "Pick a unit, then point at the table." : "Point at the table to choose where."}</p>
       )}
-      <Rows rows={p.rows} armed={d.armed} about={about} geometry={geometry} view={view} prospects={p.prospects} subject={d.subject} measured={p.chosen?.x === undefined ? undefined : p.chosen} pick={d.pickOffer} pickActor={d.pickActor} />
+      <Rows rows={p.rows} armed={d.armed} about={about} geometry={geometry} view={view} prospects={p.prospects} subject={p.joining ? undefined : d.subject} joining={p.joining} measured={p.chosen?.x === undefined ? undefined : p.chosen} pick={d.pickOffer} pickActor={d.pickActor} />
       {d.refusals && (
         <WhyNot refusals={d.refusals} nouns={about.nouns} geometry={geometry} near={near} openRule={p.openRule} close={() => d.setRefusals(undefined)} />
       )}
@@ -129,6 +132,7 @@ function Decided(p: SideProps) {
       {table && !past && !p.insight && <Teaching {...p} table={table} />}
       {table?.lacks && !past && <TypeIn missing={table.lacks} give={p.giveDie} cancel={p.cancel} openRule={p.openRule} />}
       {p.live && table && <Deciding {...p} table={table} />}
+      {p.live && p.joining && <MayStand joining={p.joining} offers={d.offers} prospects={p.prospects} armed={d.armed?.text} />}
       {d.here !== undefined && here.length > 0 && <Stack place={d.here} pieces={here} view={view} geometry={geometry} pick={d.onPiece} picks={d.picks} />}
       {!past && table?.ask.over && !p.playing && <Ending table={table} about={about} name={p.name} {...p.report} />}
     </>

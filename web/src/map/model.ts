@@ -22,6 +22,7 @@ export interface MapProps {
   mover?: Piece; // who goes there
   hides: Set<FeatureRole>; // what is measured and does not matter to what is being done
   measuring?: Measuring; // the ruler on an open table
+  adds?: Record<string, number>; // what each who may join the attack brings to it, by the text of the choice
   odds: string; // of the attack being gathered, in few words
   focus?: Ref; // the piece that is asked about
   points: { at: Point; text: string; label: string }[]; // points of the table that may be chosen
