@@ -178,6 +178,7 @@ export interface Line {
   kind: "choice" | "event" | "die" | "draw";
   text: string;
   label?: string;
+  who?: string; // of a choice: the piece that acts
   rule?: string;
   sides?: number;
   face?: number;

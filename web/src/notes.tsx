@@ -50,7 +50,7 @@ export const byWeight = (notes: Note[]): Note[] => [...notes].sort((a, b) => wei
 const brought = (text: string): string => /^a roll of \d+ or (?:more|less): (.+)/.exec(text)?.[1] ?? text;
 
 /** Words that begin with the figure that stands before them say it twice. */
-function without(words: string, note: Note): string {
+export function without(words: string, note: Note): string {
   const plain = String(note.ours ?? note.value);
   const said = [figureOf(note), `${plain} ${note.sense}`, plain].find((figure) => words.startsWith(`${figure} `));
   const rest = said && shows(note) ? words.slice(said.length + 1) : words;

@@ -40,6 +40,12 @@ const worth: Record<string, [theirs: number, ours: number]> = {
   none: [0, 0], other: [-1, -1], failure: [-4, -4], lost: [-5, -5],
 }; // prettier-ignore
 
+/** The odds that a choice was looked at with. */
+export interface Foreseen {
+  choice: string;
+  odds: Odds;
+}
+
 type IsOurs = (piece: string) => boolean;
 
 export const rankOf = (o: Outcome, isOurs: IsOurs): number => (worth[o.kind] ?? [0, 0])[o.about !== undefined && isOurs(o.about) ? 1 : 0];

@@ -16,6 +16,7 @@ import type { Joining } from "./joining";
 import type { Geometry } from "./map/geometry";
 import { pieceAt, stacksOf } from "./map/model";
 import { MayStand } from "./maystand";
+import type { Foreseen } from "./odds";
 import { Prompt, Stack, TypeIn, Unit } from "./panel";
 import { isPoint, pieceRef, type Offer } from "./picks";
 import { useFacts, type Prospects } from "./prospects";
@@ -38,7 +39,9 @@ export interface SideProps {
   decision: Decision;
   rows: Row[];
   prospects: Prospects;
+  covered: boolean; // by the report of a game that is over
   joining?: Joining;
+  foreseen: { current: Foreseen | undefined };
   chosen?: Piece;
   guided?: Guided;
   replay: Replay;
@@ -149,7 +152,7 @@ export function Side(p: SideProps) {
   }, [p.shown.version, p.shown.shown]);
   const leaf = p.leaf ?? "log";
   return (
-    <div class={`side${p.leaf ? " opened" : ""}${p.insight ? " advised" : ""}`} role="region" aria-label="Decision">
+    <div class={`side${p.leaf ? " opened" : ""}${p.insight ? " advised" : ""}`} role="region" aria-label="Decision" inert={p.covered}>
       <Prompt table={p.shown} openRule={p.openRule} when={whenOf(view.tracks)} of={p.live ? askedOf(p) : undefined}>
         {p.adviser && (
           <button type="button" class="link askadviser" aria-expanded={!!p.insight} onClick={p.adviser}>
@@ -161,7 +164,7 @@ export function Side(p: SideProps) {
         </button>
       </Prompt>
       <div class="decide" ref={decide} onScroll={(e) => (scrolled.current = e.currentTarget.scrollTop > 0)}>
-        {table && !past && !p.playing && <SubgameOf name={p.name} table={table} bringIn={p.bringIn} openRule={p.openRule} />}
+        {table && !past && !p.playing && !p.covered && <SubgameOf name={p.name} table={table} bringIn={p.bringIn} openRule={p.openRule} />}
         <Decided {...p} />
       </div>
       <ScoreOf score={p.shown.score} tracks={p.shown.view.tracks} about={about} />
@@ -199,6 +202,7 @@ export function Side(p: SideProps) {
           playing={p.playing}
           decision={d}
           prospects={p.prospects}
+          foreseen={p.foreseen}
           lastAct={p.lastAct}
           undo={p.undo}
           openRule={p.openRule}

@@ -85,7 +85,7 @@ export function Tables(p: { system: string; aim: Note[]; lines: Line[]; openRule
       {[...tables]
         .sort((a, b) => rank(b) - rank(a))
         .map((t) => (
-          <details key={t.id} data-table={t.id} class={of(t).length ? "now0" : undefined} open={of(t).length > 0}>
+          <details key={`${t.id}${of(t).length ? " now" : ""}`} data-table={t.id} class={of(t).length ? "now0" : undefined} open={of(t).length > 0}>
             <summary>{titleOf(t, tables)}</summary>
             <TableOf table={t} readings={of(t)} />
             <p>

@@ -323,6 +323,8 @@ static void consult(struct act *a)
         struct fy_notes *notes = FY_HEARD(a->log);
         int strength = jubilee_attack_strength(a->d, s, notes);
         int german = jubilee_german_strength(a->d, s, s->position, notes);
+        FY_NOTE(notes, FY_NEED, german, JU_11_10_2, T_NOTE_TOTAL, strength, german);
+        FY_COMPARES(notes, strength);
         struct tactics t = jubilee_attack_tactics(a->d, s, notes);
         jubilee_note_result(a->d, s, result, notes);
         FY_SAY(a->log, JU_11_10_4, T_COMPARES, strength, german, t.met == t.needed);

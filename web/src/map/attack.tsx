@@ -59,7 +59,7 @@ export function Arrows(p: { props: MapProps }) {
   const arrows = view.arrows ?? [];
   const target = geometry.place(arrows[0]?.place);
   if (!target) return null;
-  const by = 27 * geometry.counterScale;
+  const by = 21 * geometry.counterScale;
   const at = (id: string | undefined) => {
     const piece = view.pieces.find((q) => q.id === id);
     return piece && pieceAt(geometry, piece);

@@ -118,7 +118,7 @@ export function Links(p: { geometry: Geometry }) {
   );
 }
 
-const blast = "M0-12 3-5 10-8 7-1 13 3 6 5 7 12 1 8-5 12-5 5-12 4-7-1-11-8-3-5Z";
+export const blast = "M0-12 3-5 10-8 7-1 13 3 6 5 7 12 1 8-5 12-5 5-12 4-7-1-11-8-3-5Z";
 const star = "M0-11l3.1 7.1 7.7.7-5.8 5.1 1.7 7.6L0 5.5l-6.7 4 1.7-7.6-5.8-5.1 7.7-.7Z";
 
 /** Beside the counter in a hex, at the corner of a plate, or on the shoulder of an empty place. */
