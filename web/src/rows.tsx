@@ -218,7 +218,8 @@ const OfferRow = still((p: { i: number; offer: Offer; on: boolean; name: string;
         <RowIcon place={p.place} piece={p.piece} band={p.band} geometry={p.geometry} />
         <span>
           <span class="nm0">{p.name}</span>
-          {p.share ? <ShareOf lead={p.lead} share={p.share} /> : <RowNotes notes={p.notes} lead={p.lead} place={p.place} />}
+          {(!p.share || p.adds === undefined) && <RowNotes notes={p.notes} lead={p.lead} place={p.place} />}
+          {p.share && <ShareOf lead={p.adds === undefined ? "" : p.lead} share={p.share} />}
         </span>
         {p.adds !== undefined ? <span class="disc big">+{p.adds}</span> : cost !== undefined ? <span class="disc big">{cost}</span> : <span />}
       </button>

@@ -254,7 +254,11 @@ void jubilee_read_result(const struct jubilee_data *d, const struct jubilee *s, 
 
 void jubilee_note_result(const struct jubilee_data *d, const struct jubilee *s, int result, struct fy_notes *notes)
 {
-    FY_NOTE(notes, FY_RESULT, FY_NO_VALUE, JU_11_10_4, T_NOTE_RESULT, jubilee_result_word(result));
+    if (!notes)
+        return;
+    FY_NOTE(notes, FY_RESULT, jubilee_german_strength(d, s, s->position, NULL), JU_11_10_4, T_NOTE_RESULT,
+            jubilee_result_word(result));
+    FY_COMPARES(notes, jubilee_attack_strength(d, s, NULL));
     jubilee_read_result(d, s, notes);
 }
 
@@ -323,8 +327,6 @@ static void consult(struct act *a)
         struct fy_notes *notes = FY_HEARD(a->log);
         int strength = jubilee_attack_strength(a->d, s, notes);
         int german = jubilee_german_strength(a->d, s, s->position, notes);
-        FY_NOTE(notes, FY_NEED, german, JU_11_10_2, T_NOTE_TOTAL, strength, german);
-        FY_COMPARES(notes, strength);
         struct tactics t = jubilee_attack_tactics(a->d, s, notes);
         jubilee_note_result(a->d, s, result, notes);
         FY_SAY(a->log, JU_11_10_4, T_COMPARES, strength, german, t.met == t.needed);

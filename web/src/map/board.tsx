@@ -13,7 +13,7 @@ import { Bases, Fan, Stacks } from "./pieces";
 import { MARGIN, type Geometry } from "./geometry";
 import { PlanNumbers } from "./plan";
 import { Stage } from "./stage";
-import { FeatureShape, labelBoxes, mattering, ReachEdge, ShapeLabels } from "./table";
+import { FeatureShape, labelBoxes, lettering, TableNames, mattering, ReachEdge, ShapeLabels } from "./table";
 import { Ruler } from "./ruler";
 import { Resolved, Shot, targetOf } from "./shots";
 import { Symbols } from "./symbols";
@@ -97,8 +97,8 @@ function Sheet(p: { props: MapProps; stage: Stage }) {
   const attack = props.fought && !props.fought.shots.length ? { ...props, view: props.fought.before, odds: props.fought.strengths, actors: NOBODY, adds: undefined } : props; // as it was
   const shown = view.shapes.filter((f) => !props.layers.has(hiding(f.kind)) && !(f.role && props.hides.has(f.role)));
   const shapes = mattering(shown, props.mover, !!target);
-  const written = useMemo(() => (geometry.board.kind === "inches" ? labelBoxes(geometry) : []), [geometry]);
-  const inches = geometry.board.kind === "inches" ? tagsOf(view.pieces, geometry, written) : undefined;
+  const written = useMemo(() => (geometry.board.kind === "inches" ? lettering(geometry, view.pieces) : []), [geometry, view.pieces]);
+  const inches = geometry.board.kind === "inches" ? tagsOf(view.pieces, geometry, labelBoxes(written, geometry)) : undefined;
   return (
     <div class="sheet" ref={sheet}>
       {/* a drawing of its own: the browser keeps it as it is while counters move above it */}
@@ -120,6 +120,7 @@ function Sheet(p: { props: MapProps; stage: Stage }) {
           </clipPath>
         </defs>
         <g class="on-map">
+          {inches && <TableNames written={written} />}
           <PathLine props={props} />
           <Threats props={props} to={aimAt ?? props.ghost} />
           <Beams geometry={geometry} markers={view.markers} />
@@ -147,7 +148,7 @@ function Sheet(p: { props: MapProps; stage: Stage }) {
           {props.over}
           {props.mover && aimAt && standsAt && !target && <GhostCounter props={props} piece={props.mover} at={aimAt} from={standsAt} band={band(props.mover)} />}
           {props.pencil}
-          {inches && <ShapeLabels shapes={shapes} geometry={geometry} taken={inches.taken} />}
+          {inches && <ShapeLabels pieces={view.pieces} shapes={shapes} geometry={geometry} taken={inches.taken} />}
           {props.measuring && <Ruler measuring={props.measuring} geometry={geometry} stage={stage} />}
         </g>
       </svg>

@@ -399,12 +399,12 @@ function Named(p: { props: MapProps }) {
   );
 }
 
-/** How long a leg on a table is, beside its end. */
+/** How long a leg on a table is, beyond its end: names of pieces stand beside its beginning. */
 function Length(p: { from: Point; to: Point; scale: number }) {
   const [dx, dy] = [p.to[0] - p.from[0], p.to[1] - p.from[1]];
   const long = Math.hypot(dx, dy) || 1;
   return (
-    <text class="tell" x={p.from[0] + 0.75 * dx - (18 * dy) / long} y={p.from[1] + 0.75 * dy + (18 * dx) / long + 4}>
+    <text class="tell" x={p.to[0] + (40 * dx) / long} y={p.to[1] + (26 * dy) / long + 4}>
       {(long / p.scale / 100).toFixed(2)} in
     </text>
   );
