@@ -48,7 +48,7 @@ static void note_arrival(const struct chariot_data *d, const struct chariot *s, 
 {
     int unknown = unknown_beside(d, s, space);
     if (unknown) /* CH-8.2.2 */
-        FY_NOTE_AT(notes, FY_GAIN, unknown, space, CH_8_2_2, T_GAIN_REVEALS, unknown);
+        FY_NOTE_AT(notes, FY_GAIN, FY_NO_VALUE, space, CH_8_2_2, T_GAIN_REVEALS, unknown);
     note_fire(d, s, space, notes);
 }
 
@@ -84,9 +84,10 @@ static void note_purpose(const struct chariot_data *d, const struct chariot *s, 
     bool standing = fy_set_has(fy_set_less(d->objective, s->destroyed), to);
     if (standing && chariot_may_destroy(d, s, u, number, NULL)) {
         int beside = fy_set_count(fy_set_and(d->adjacent[to], s->german));
+        bool escorted = d->type[u] == ASSAULT || commandos_in(s, to) & d->team[ASSAULT] & ~s->pinned[0];
         FY_NOTE_AT(notes, FY_PURPOSE, d->points[number], to, CH_11_1_2, T_WHY_OBJECTIVE, number, to, d->points[number]);
-        if (beside && d->type[u] != ASSAULT)
-            FY_NOTE_AT(notes, FY_RISK, beside, to, CH_11_1_4, T_RISK_CHARGES, beside, to);
+        if (beside && !escorted)
+            FY_NOTE_AT(notes, FY_RISK, beside, to, CH_11_1_4, T_RISK_CHARGES, beside, -d->add.demolition_enemies * beside);
         return;
     }
     nearest(d, open_targets(d, s, u), s->at[u], &now);
@@ -151,12 +152,16 @@ static void note_german_shot(const struct chariot_data *d, const struct chariot 
                              struct fy_notes *notes)
 {
     bool unknown = shown(s, firer) != firer;
+    int first = notes->n;
     FY_NOTE(notes, FY_RISK, FY_NO_VALUE, CH_9_1_1_3, unknown ? T_UNKNOWN_FIRES : T_GERMAN_FIRES, shown(s, firer), by_die,
             target);
     if (unknown)
         chariot_shot_modifier(d, s, target, notes);
     else
         chariot_shot(d, s, firer, target, notes);
+    for (int i = first; i < notes->n; i++) /* what he needs is no need of ours */
+        if (notes->note[i].role == FY_NEED)
+            notes->note[i].role = FY_RISK;
 }
 
 /* The Germans whose target space it is, or may be after a die (CH-9.1.1.2, CH-9.1.1.10). */
