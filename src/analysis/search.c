@@ -1,4 +1,4 @@
-/* search.c - which of the candidates is best: the field halved, the base left only for what is clearly better. */
+/* search.c - which of the candidates is best: the field halved, the base left only for what is likely to be better. */
 #include "search.h"
 
 #include "foray/text.h"
@@ -7,9 +7,8 @@
 #include <string.h>
 
 enum {
-    GATE = 2,              /* standard errors by which something must be better than the base */
-    MOST_PLAYOUTS = 1 << 20, /* where only time bounds them */
     LEAST_COMPARED = 8,    /* playouts before anything is said of a difference */
+    MOST_PLAYOUTS = 1 << 20, /* where only time bounds them */
     LEAST_MORE = 2,        /* playouts of each in a round */
     SAME = 6,              /* playouts with the same result: it makes no difference */
     ENOUGH = 16,           /* playouts of two that may settle it before the budget is spent: no gain, or */
@@ -65,10 +64,10 @@ static int64_t total(const struct trials *t, uint32_t n)
     return sum;
 }
 
-/* Better than the base by more than chance explains. */
-static bool clearly_better(const struct sums *gain)
+bool search_leaves_base(uint64_t playouts, double gain, double error)
 {
-    return gain->n >= LEAST_COMPARED && gain->sum > 0 && sums_mean(gain) > GATE * sums_error(gain);
+    static const double gate = 0.5;
+    return playouts >= LEAST_COMPARED && gain > 0 && gain > gate * error;
 }
 
 /* ------------------------------------------------------------------ halving */
@@ -153,7 +152,8 @@ static bool settle(struct fy_search *s, const int pair[2], uint32_t want, uint32
     return true;
 }
 
-/* Halve the field within a budget; the one that is left beside the base, 0 if none is, or -1 if it was stopped. */
+/* Halve the field within a budget; the one that is left beside the base, 0 if none is, or -1 if it was stopped. What has no
+ * alternative is played out too: somebody wants to know what it is worth. */
 static int halve(struct fy_search *s, uint64_t budget)
 {
     int alive[FY_CANDIDATES], n = s->n, rounds = rounds_for(n);
@@ -161,6 +161,8 @@ static int halve(struct fy_search *s, uint64_t budget)
     uint32_t want = 0;
     for (int i = 0; i < n; i++)
         alive[i] = i;
+    if (n == 1)
+        return run_to(s, alive, 1, (uint32_t)budget) ? 0 : -1;
     while (n > 2) {
         uint32_t more = (uint32_t)(each_round / (uint64_t)n);
         more = more < LEAST_MORE ? LEAST_MORE : more;
@@ -184,7 +186,7 @@ static void decide(struct fy_search *s, int challenger)
     if (challenger <= 0)
         return;
     struct sums gain = trials_difference(&s->entry[challenger].trials, &s->entry[0].trials, s->compared);
-    s->best = clearly_better(&gain) ? challenger : 0;
+    s->best = search_leaves_base((uint64_t)gain.n, sums_mean(&gain), sums_error(&gain)) ? challenger : 0;
     s->second = s->best ? 0 : challenger;
 }
 

@@ -187,7 +187,7 @@ export function Play(p: { name: string; replay: boolean; review: boolean; puzzle
     if (!answer.table) return;
     if (answer.frames && table) {
       points.current = [pointsOf(table.score), pointsOf(answer.table.score)];
-      await player.show(answer.frames, table.view);
+      await player.show(answer.frames, table.view, answer.table.view);
     }
     if (answer.ok) game.addLines(answer.table, answer.lines);
     setResult(answer.ok ? resultOf(answer.lines) : undefined);
