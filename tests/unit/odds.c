@@ -473,6 +473,48 @@ static void twins_have_the_same_odds(void **unused)
     }
 }
 
+/* An attack on a unit that nobody has seen (JU-11.10.1): it is one of those of its letter (JU-2.14.3), each as likely; what comes of the
+ * attack is what comes of it against each of them. */
+static void what_may_be_found(void **unused)
+{
+    void *state;
+    struct fy_dice dice, mind;
+    static struct fy_odds o;
+    static struct fy_choice c[4096];
+    int n, found = 0;
+    (void)unused;
+    struct fy_game *g = start("jubilee", 9, &state, &dice);
+    fy_dice_seed(&mind, 11, 0);
+    for (int i = 0; i < 300 && (n = g->sys->choices(g->data, state, c)); i++) {
+        int pick = g->sys->habit(g->data, state, c, n, &mind);
+        bool attack = strcmp(g->sys->verbs[c[pick].verb].name, "resolve") == 0;
+        fy_odds_of(g, state, &c[pick], 0, &o);
+        if (attack && o.exact && o.n_finds) {
+            double all = 0;
+            int units = 0; /* a depth marker may be found beside it (JU-11.10.5) */
+            for (int f = 0; f < o.n_finds; f++)
+                units += o.find[f].noun == FY_PIECE;
+            for (int f = 0; f < o.n_finds; f++)
+                if (o.find[f].noun == FY_PIECE) {
+                    all += o.find[f].line.chance;
+                    assert_true(size(o.find[f].line.chance - 1.0 / units) < 1e-9);
+                }
+            assert_true(!units || size(all - 1) < 1e-9);
+            for (int k = 0; units && k < o.n_outcomes; k++) {
+                double chance = 0;
+                for (int f = 0; f < o.n_finds; f++)
+                    chance += o.find[f].noun == FY_PIECE ? o.find[f].line.chance * o.find[f].then[k] : 0;
+                assert_true(size(chance - o.outcome[k].line.chance) < 1e-9);
+            }
+            found += units > 1;
+        }
+        g->sys->apply(g->data, state, &c[pick], &dice, NULL);
+    }
+    assert_true(found > 0);
+    free(state);
+    fy_game_close(g);
+}
+
 /* Every face of one die: exact, and each has its sixth. */
 static void one_die_is_counted_out(void **unused)
 {
@@ -494,7 +536,8 @@ static void one_die_is_counted_out(void **unused)
 int main(int argc, char **argv)
 {
     games = argc > 1 ? atoi(argv[1]) : 1;
-    const struct CMUnitTest tests[] = {cmocka_unit_test(the_boat_at_hand), cmocka_unit_test(twins_have_the_same_odds),
+    const struct CMUnitTest tests[] = {cmocka_unit_test(the_boat_at_hand), cmocka_unit_test(what_may_be_found),
+        cmocka_unit_test(twins_have_the_same_odds),
                                        cmocka_unit_test(one_die_is_counted_out), cmocka_unit_test(many_hidden_things_are_sampled),
                                        cmocka_unit_test(against_brute_force)};
     return cmocka_run_group_tests(tests, NULL, NULL);

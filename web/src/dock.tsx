@@ -149,7 +149,7 @@ function Question(p: DockProps & { armed: Choice; warnings: Note[] }) {
   );
 }
 
-function Undo(p: { undo?: () => void; undoes?: string }) {
+export function Undo(p: { undo?: () => void; undoes?: string }) {
   return (
     <button
       type="button"

@@ -3,6 +3,7 @@ import type { JSX } from "preact";
 import type { History, Line, Score, View } from "./api";
 import { useCourse, type Course, type Fate } from "./course";
 import { Fates, picturesOf, Points, sumOf, type Ended } from "./ending";
+import { Undo } from "./dock";
 import { LuckAndChoices } from "./luck";
 import { Ground } from "./map/ground";
 import { blast } from "./map/marks";
@@ -128,7 +129,7 @@ function EndMap(p: { geometry: Geometry; view: View; targets: Fate[] }) {
 }
 
 /** The report as a sheet over everything but the bar. */
-export function EndSheet(p: Ended & { geometry: Geometry; lines: Line[]; subgame?: JSX.Element; close: () => void }) {
+export function EndSheet(p: Ended & { geometry: Geometry; lines: Line[]; subgame?: JSX.Element; undo?: () => void; undoes?: string; close: () => void }) {
   const { table, about, geometry } = p;
   const { score, view } = table;
   const { history } = about;
@@ -188,6 +189,7 @@ export function EndSheet(p: Ended & { geometry: Geometry; lines: Line[]; subgame
         </div>
       )}
       <footer>
+        <Undo undo={p.undo} undoes={p.undoes} />
         <button type="button" class="btn" onClick={p.close}>
           Look at the map
         </button>

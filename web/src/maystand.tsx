@@ -26,10 +26,14 @@ function wordsOf(find: Find, odds: Odds): string {
   return come.map((o) => (o.chance > 0.995 ? o.text : `${percent(o.chance)} %: ${o.text}`)).join(" ");
 }
 
+/** What may stand there itself: not what may be found beside it. */
+const standing = (odds: Odds, notes: Note[]): Find[] =>
+  notes.length ? odds.finds.filter((f) => notes.some((n) => f.found !== undefined && n.pieces?.includes(f.found))) : odds.finds;
+
 /** Those of which the same comes together, the likeliest first. */
-function groupsOf(odds: Odds): Group[] {
+function groupsOf(odds: Odds, finds: Find[]): Group[] {
   const groups = new Map<string, Group>();
-  for (const find of odds.finds) {
+  for (const find of finds) {
     const words = wordsOf(find, odds);
     const group = groups.get(words) ?? { words, chance: 0, finds: [] };
     group.chance += find.chance;
@@ -57,13 +61,14 @@ export function MayStand(p: { joining: Joining; offers: Offer[]; prospects: Pros
   const notes = possibleOf(p.offers, p.prospects, p.armed);
   const text = p.armed !== undefined && joining.odds[p.armed] ? p.armed : (joining.plain ?? Object.keys(joining.odds)[0]);
   const odds = text === undefined ? undefined : joining.odds[text];
-  if (!odds?.finds.length) return null;
+  const finds = odds ? standing(odds, notes) : [];
+  if (!odds || !finds.length) return null;
   return (
     <section class="maystand" aria-label="What may stand there">
       <h2>
-        What may stand there <span class="r">{odds.finds.length} fit what you know</span>
+        What may stand there <span class="r">{finds.length} fit what you know</span>
       </h2>
-      {groupsOf(odds).map((g) => (
+      {groupsOf(odds, finds).map((g) => (
         <div class="might">
           <p>
             <b>{percent(g.chance)} %</b> {capital(g.words) || "Nothing comes of it."}

@@ -372,7 +372,7 @@ export function Play(p: { name: string; replay: boolean; review: boolean; puzzle
         {result && live && <Result act={result} odds={foretold} against={fought?.strengths && fought.before.arrows?.[0] ? geometry.title(fought.before.arrows[0].place) : undefined} openRule={setRule} close={() => setResult(undefined)} />}
         {trouble && <TroubleSlip trouble={trouble} close={() => say("")} />}
       </main>
-      {reported && <EndSheet table={table} about={about} name={p.name} geometry={geometry} lines={game.lines} subgame={<SubgameOf name={p.name} table={table} bringIn={() => void send("return", shows())} openRule={setRule} />} close={() => shutReport(true)} />}
+      {reported && <EndSheet table={table} about={about} name={p.name} geometry={geometry} lines={game.lines} subgame={<SubgameOf name={p.name} table={table} bringIn={() => void send("return", shows())} openRule={setRule} />} undo={canUndo ? undo : undefined} undoes={game.lines.findLast((l) => l.kind === "choice")?.label} close={() => shutReport(true)} />}
       {p.review && review && past && (
         <ReviewGraph review={review} moments={moments} about={about} points={view.tracks.find((t) => t.role === "points")} at={past.shown} go={replay.go} />
       )}

@@ -152,7 +152,7 @@ export function Side(p: SideProps) {
   }, [p.shown.version, p.shown.shown]);
   const leaf = p.leaf ?? "log";
   return (
-    <div class={`side${p.leaf ? " opened" : ""}${p.insight ? " advised" : ""}`} role="region" aria-label="Decision" inert={p.covered}>
+    <div class={`side${p.leaf ? " opened" : ""}${p.insight ? " advised" : ""}`} role="region" aria-label="Decision" inert={p.covered} aria-hidden={p.covered ? "true" : undefined}>
       <Prompt table={p.shown} openRule={p.openRule} when={whenOf(view.tracks)} of={p.live ? askedOf(p) : undefined}>
         {p.adviser && (
           <button type="button" class="link askadviser" aria-expanded={!!p.insight} onClick={p.adviser}>
