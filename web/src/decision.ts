@@ -25,6 +25,7 @@ export interface Situation {
   live: boolean; // a choice can be made now
   stage: { current: Stage | null };
   commit: (choice: Choice) => void;
+  reopen?: (piece?: string) => void; // another piece is to act than the one just named, or nobody yet
   warns: { current: (choice: Choice) => boolean }; // it spoils something
 }
 
@@ -142,14 +143,19 @@ export function useDecision(s: Situation) {
     }
   };
 
-  const pointed = (result: Pointing, id: string, isPlace: boolean) => {
-    if ("none" in result) return void whyNot(id, isPlace); // and what is aimed at stays
+  const pointed = (result: Pointing, id: string, isPlace: boolean, opens = true) => {
+    if ("none" in result) {
+      const ours = view?.pieces.filter((q) => q.side === "ours" && (isPlace ? q.place === id : q.id === id)) ?? [];
+      if (s.reopen && ours.length) return s.reopen(ours.length === 1 ? ours[0]!.id : undefined);
+      return void whyNot(id, isPlace); // and what is aimed at stays
+    }
     setReady(undefined);
     setAsked(undefined);
     setRefused(undefined);
     setRefusals(undefined);
     setPicks(result.picks);
     const left = fitting(offers, result.picks);
+    if (opens && left.length === 1 && left[0]!.choice.opens) return commit(left[0]!.choice);
     const only = left.length === 1 && result.picks.length > 1 ? left[0]?.choice : undefined;
     if (only && !prefs().confirm) commit(only);
   };
@@ -160,7 +166,8 @@ export function useDecision(s: Situation) {
     const there = stacksOf(view.pieces).get(id) ?? [];
     const some = there.some((q) => actors.has(pieceRef(q.id)) || legal.has(pieceRef(q.id)));
     setFan(there.length > (some ? 1 : 2) && fan !== id ? id : undefined);
-    pointed(pointAt(offers, picks, id, there), id, true);
+    const several = there.filter((q) => actors.has(pieceRef(q.id))).length > 1; // which of them, the fan will say
+    pointed(pointAt(offers, picks, id, there), id, true, !several);
   };
 
   const onDwell = (id: string) => live && setFan(id);
@@ -221,7 +228,7 @@ export function useDecision(s: Situation) {
   };
 
   const pickOffer = (offer: Offer) => {
-    if (armed?.text === offer.choice.text || !prefs().confirm) return commit(offer.choice);
+    if (armed?.text === offer.choice.text || offer.choice.opens || !prefs().confirm) return commit(offer.choice);
     aimOffer(offer);
   };
   /** A choice that somebody has thought of is aimed at, and not made by that. */
@@ -271,6 +278,7 @@ export function useDecision(s: Situation) {
       setReady(undefined);
       setPicks(base);
     } else if (ready) setReady(undefined);
+    else if (s.reopen && picks.length < 2) s.reopen();
     else setPicks(picks.slice(0, -1));
   };
 

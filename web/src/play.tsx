@@ -120,20 +120,33 @@ export function Play(p: { name: string; replay: boolean; review: boolean; puzzle
   const posed = puzzle.table ?? (sent.posed ? table : undefined); // a decision of the past, or of another's, to be made once more
 
   /** One act at a time. */
-  const send = async (line: string, frames: boolean) => {
-    if (busy.current) return;
+  const send = async (line: string, frames: boolean): Promise<Table | undefined> => {
+    if (busy.current) return undefined;
     busy.current = true;
     try {
-      await show(await game.send(line, frames));
+      const answer = await game.send(line, frames);
+      await show(answer);
+      return answer.table;
     } catch (e) {
       say(e instanceof Trouble ? e.message : String(e));
+      return undefined;
     } finally {
       busy.current = false;
       game.done();
     }
   };
   const shows = () => prefs().speed !== "off"; // what nobody will look at need not be filmed
-  const commit = (choice: Choice) => void send(`play ${choice.text}`, shows());
+  const opened = useRef<number | undefined>(undefined); // the choice that named who acts, while nothing more has been chosen
+  const commit = (choice: Choice) => {
+    const ply = table && table.ply + 1;
+    void send(`play ${choice.text}`, shows() && !choice.opens).then(() => (opened.current = choice.opens ? ply : undefined));
+  };
+  /** Who was named to act need not: that is taken back, and another one named. */
+  const reopen = async (piece?: string) => {
+    const before = await send(`undo ${opened.current! - 1}`, false);
+    const other = before?.choices?.find((c) => c.opens && c.who === piece);
+    if (other) commit(other);
+  };
   const giveDie = (outcome: string) => void send(`dice ${outcome}`, shows());
   const undoTo = (ply: number) => void send(`undo ${ply}`, false);
   const canUndo = !!table && table.ply > table.undo_floor && !past && !moment && !table.lacks;
@@ -150,6 +163,7 @@ export function Play(p: { name: string; replay: boolean; review: boolean; puzzle
     stage,
     commit: puzzle.table ? puzzle.give : sent.posed ? sent.give : commit,
     warns,
+    reopen: canUndo && table.ply === opened.current ? (piece) => void reopen(piece) : undefined,
   });
   const { armed, picks, actors, legal, refused } = decision;
   const prospects = useProspects(p.name, table, live || sent.posed, armed?.text);
@@ -331,6 +345,7 @@ export function Play(p: { name: string; replay: boolean; review: boolean; puzzle
           over={showing && <FilmMarks showing={showing} geometry={geometry} lit={litBeat} />}
           rolled={moment?.dice ?? []}
           fought={result && live && !armed ? fought : undefined}
+          armed={!!armed}
           fan={live ? decision.fan : undefined}
           onPlace={decision.onPlace}
           onPiece={decision.onPiece}

@@ -189,6 +189,7 @@ const OfferRow = still((p: { i: number; offer: Offer; on: boolean; name: string;
         class={p.on ? "rowc on" : "rowc"}
         aria-pressed={p.on}
         data-choice={choice.text}
+        data-opens={choice.opens}
         data-refs={[...refs, ...spot].join(" ")}
         onClick={() => p.hands.pick(p.offer)}
         {...p.hands.lights(spot.length ? spot : refs)}

@@ -119,8 +119,9 @@ function Teaching(p: SideProps & { table: Table }) {
 function Decided(p: SideProps) {
   const { decision: d, about, geometry, table, view, replay } = p;
   const { past } = replay;
-  const here = d.here !== undefined && !d.subject && !d.armed ? (stacksOf(view.pieces).get(d.here) ?? []) : [];
+  const at = d.subject || d.armed ? undefined : d.here;
   const facts = useFacts(p.name, about.nouns[0], p.live ? p.chosen?.id : undefined, p.shown.version);
+  const ground = useFacts(p.name, about.nouns[1], p.live ? at : undefined, p.shown.version);
   return (
     <>
       {p.insight}
@@ -129,7 +130,7 @@ function Decided(p: SideProps) {
       {table && !past && !p.insight && <Teaching {...p} table={table} />}
       {table?.lacks && !past && <TypeIn missing={table.lacks} give={p.giveDie} cancel={p.cancel} openRule={p.openRule} />}
       {p.live && table && <Deciding {...p} table={table} />}
-      {d.here !== undefined && here.length > 0 && <Stack place={d.here} pieces={here} view={view} geometry={geometry} pick={d.onPiece} picks={d.picks} />}
+      {at !== undefined && <Stack place={at} pieces={stacksOf(view.pieces).get(at) ?? []} facts={ground} view={view} geometry={geometry} pick={d.onPiece} picks={d.picks} />}
       {!past && table?.ask.over && !p.playing && <Ending table={table} about={about} name={p.name} {...p.report} />}
     </>
   );
