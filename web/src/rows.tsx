@@ -123,7 +123,8 @@ const winds = ["north", "north-east", "east", "south-east", "south", "south-west
 function legOf(from: Piece, c: Choice): string {
   const [dx, dy] = [Number(c.a) - (from.x ?? 0) / 100, Number(c.b) - (from.y ?? 0) / 100];
   const wind = winds[Math.round((Math.atan2(dx, dy) / Math.PI) * 4 + 8) % 8]!;
-  return `${Math.hypot(dx, dy).toFixed(1)}″ ${wind}`;
+  const far = Math.hypot(dx, dy);
+  return `${far.toFixed(far < 0.1 ? 2 : 1)}″ ${wind}`;
 }
 
 /** Where all lead somewhere by one verb, the place says it all; otherwise what is done must be said too. */

@@ -415,7 +415,7 @@ static void prospect_begin(const struct sk_state *s, struct fy_notes *notes)
 {
     int n = fy_count_bits(s->on[1] & ~s->placed);
     if (n)
-        FY_NOTE(notes, FY_LEFT, n, SK_19_2, T_LEFT_PLACES, n);
+        FY_NOTE(notes, FY_FACT, n, SK_19_2, T_LEFT_PLACES, n);
 }
 
 void skirmish_prospect(const void *data, const void *state, const struct fy_choice *c, struct fy_notes *notes)
