@@ -1,5 +1,5 @@
 // What the player points at, and the choice it amounts to. The server holds the game; this holds the hand above it.
-import { useCallback, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { act, look, type About, type Choice, type Refusal, type Table, type View, type Why } from "./api";
 import type { Geometry, Point } from "./map/geometry";
 import { pieceAt, stacksOf, standsAt } from "./map/model";
@@ -116,6 +116,17 @@ export function useDecision(s: Situation) {
   }, [table, about, geometry]);
 
   const judged = (who: Ref) => look<{ refusals: Refusal[]; possible: Choice[] }>("refusals", { game: s.name, who: idOf(who) }).catch(() => undefined);
+
+  /** On an open table the list is a sample of points: what else may be done to somebody is asked for at once. */
+  const teller = live && table?.ask.open ? table.ask.focus : undefined;
+  useEffect(() => {
+    if (teller === undefined) return;
+    const version = table?.version;
+    void judged(pieceRef(teller)).then((all) => {
+      const found = all?.possible.filter((c) => c.who_noun === about?.nouns[0]) ?? [];
+      if (found.length && begunFor.current === version) setMore((old) => [...old, ...found.filter((c) => !old.some((o) => o.text === c.text))]);
+    });
+  }, [teller, table?.version]);
 
   /** Nothing can be done there: say why not. */
   const whyNot = async (id: string, isPlace: boolean) => {

@@ -256,7 +256,7 @@ static void note_fight(const struct sk_data *d, const struct sk_state *s, int en
 {
     skirmish_note_fight(d, active_piece(s), enemy, notes);
     FY_NOTE(notes, FY_RISK, FY_NO_VALUE, SK_11_8, T_LOSER);
-    skirmish_noise_need(d, s, notes);
+    skirmish_noise_need(d, s, FY_RISK, notes); /* nobody hopes for it */
 }
 
 /* The whole way, or without a leg. */
