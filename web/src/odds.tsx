@@ -51,10 +51,13 @@ function open(odds: Odds, rank: Rank): OddsLine[] {
   return lines.filter((l) => l.chance < 0.995);
 }
 
-/** The best and the worst; what stands between them is told on demand. Of what is all of one worth none is the best. */
-function ends(lines: OddsLine[], stated: boolean, rank: Rank): { line: OddsLine; end?: "best" | "worst" }[] {
+/** The best and the worst; what stands between them is told on demand. Of what is all of one worth none is the best, and how many
+ * actions somebody has is neither, beside what is lost by it. */
+function ends(all: OddsLine[], stated: boolean, rank: Rank): { line: OddsLine; end?: "best" | "worst" }[] {
+  if (!stated) return all.slice(0, 2).map((line) => ({ line }));
+  const telling = all.filter((l) => l.kind !== "other");
+  const lines = telling.length ? telling : all;
   const [first, last] = [lines[0]!, lines.at(-1)!];
-  if (!stated) return lines.slice(0, 2).map((line) => ({ line }));
   if (lines.length > 1 && rank(first) === rank(last)) return lines.slice(0, ALIKE).map((line) => ({ line }));
   if (lines.length === 1) return [{ line: first, end: first.kind === "lost" || first.kind === "failure" ? "worst" : "best" }];
   return [{ line: first, end: "best" }, { line: last, end: "worst" }];

@@ -76,7 +76,7 @@ function Deciding(p: SideProps & { table: Table }) {
       </h2>
       {p.verbs}
       {d.refused && <RefusalSlip what={d.refused.what} why={d.refused.why} openRule={p.openRule} />}
-      {table.ask.open && d.offers.some(isPoint) && !d.ready && (
+      {table.ask.open && !d.ready && (asksWho ? d.offers.some(isPoint) : p.rows.some((r) => "offer" in r && isPoint(r.offer))) && (
         <p class="tip">{asksWho ? "Pick a unit, then point at the table." : "Point at the table to choose where."}</p>
       )}
       <Rows rows={p.rows} armed={d.armed} about={about} geometry={geometry} view={view} prospects={p.prospects} subject={d.subject} measured={p.chosen?.x === undefined ? undefined : p.chosen} pick={d.pickOffer} pickActor={d.pickActor} />

@@ -369,8 +369,10 @@ static void note_reserves(const struct sk_data *d, const struct sk_state *s, str
     int modifier = skirmish_reserve_modifier(d, s, notes), least = 1;
     while (least <= 6 && !skirmish_arrivals_for(d, least + modifier))
         least++;
-    FY_NOTE(notes, FY_NEED | FY_OR_MORE, least, SK_18_2, least > 6 ? T_NEED_NO_RESERVES : T_NEED_RESERVES, least,
-            skirmish_arrivals_for(d, least + modifier));
+    if (least > 6)
+        FY_NOTE(notes, FY_FACT, FY_NO_VALUE, SK_18_2, T_NEED_NO_RESERVES);
+    else
+        FY_NOTE(notes, FY_NEED | FY_OR_MORE, least, SK_18_2, T_NEED_RESERVES, least, skirmish_arrivals_for(d, least + modifier));
 }
 
 /* Of those who could see a commando, the one that spots it most easily. */
