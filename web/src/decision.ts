@@ -16,6 +16,12 @@ export interface Refused {
   at?: Point;
 }
 
+/** Who acts has been named, and nothing is done yet: what could have been chosen instead, and the way back to it. */
+export interface Opened {
+  instead: Choice[];
+  reopen: (choice?: Choice) => void;
+}
+
 export interface Situation {
   name: string;
   about?: About;
@@ -25,7 +31,7 @@ export interface Situation {
   live: boolean; // a choice can be made now
   stage: { current: Stage | null };
   commit: (choice: Choice) => void;
-  reopen?: (piece?: string) => void; // another piece is to act than the one just named, or nobody yet
+  opened?: Opened; // who acts has just been named
   warns: { current: (choice: Choice) => boolean }; // it spoils something
 }
 
@@ -154,10 +160,17 @@ export function useDecision(s: Situation) {
     }
   };
 
+  /** What could have been chosen there, had nobody been named to act: another piece, or an attack. */
+  const insteadOf = (id: string, isPlace: boolean): Choice[] => {
+    if (!s.opened || !about) return [];
+    const here = new Set([isPlace ? placeRef(id) : pieceRef(id), ...(view?.pieces ?? []).filter((q) => isPlace && q.place === id).map((q) => pieceRef(q.id))]);
+    return s.opened.instead.filter((c) => refsOf(c, about).some((r) => here.has(r)));
+  };
+
   const pointed = (result: Pointing, id: string, isPlace: boolean, opens = true) => {
     if ("none" in result) {
-      const ours = view?.pieces.filter((q) => q.side === "ours" && (isPlace ? q.place === id : q.id === id)) ?? [];
-      if (s.reopen && ours.length) return s.reopen(ours.length === 1 ? ours[0]!.id : undefined);
+      const instead = insteadOf(id, isPlace);
+      if (instead.length) return s.opened?.reopen(instead.length === 1 ? instead[0] : undefined); // of several the next click will tell
       return void whyNot(id, isPlace); // and what is aimed at stays
     }
     setReady(undefined);
@@ -289,7 +302,7 @@ export function useDecision(s: Situation) {
       setReady(undefined);
       setPicks(base);
     } else if (ready) setReady(undefined);
-    else if (s.reopen && picks.length < 2) s.reopen();
+    else if (s.opened && picks.length < 2) s.opened.reopen();
     else setPicks(picks.slice(0, -1));
   };
 

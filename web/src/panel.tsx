@@ -106,7 +106,7 @@ export function TypeIn(p: { missing: MissingOutcome; give: (outcome: string) => 
 export function Stack(p: { place: string; pieces: Piece[]; facts: Note[]; view: View; geometry: Geometry; pick: (id: string) => void; picks: Ref[] }) {
   const place = p.geometry.byId.get(p.place);
   const band = bandsOf(p.view.pieces);
-  const markers = p.view.markers.filter((m) => m.place === p.place && m.title);
+  const markers = p.view.markers.filter((m) => m.place === p.place && m.title && (m.done || !place || m.title !== placeWords(place)));
   const facts = p.facts.filter((n) => n.role === "fact" && !n.pieces?.length && n.text !== place?.title);
   if (!place || (!p.pieces.length && !markers.length && !facts.length)) return null;
   return (

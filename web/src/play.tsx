@@ -136,16 +136,17 @@ export function Play(p: { name: string; replay: boolean; review: boolean; puzzle
     }
   };
   const shows = () => prefs().speed !== "off"; // what nobody will look at need not be filmed
-  const opened = useRef<number | undefined>(undefined); // the choice that named who acts, while nothing more has been chosen
-  const commit = (choice: Choice) => {
-    const ply = table && table.ply + 1;
-    void send(`play ${choice.text}`, shows() && !choice.opens).then(() => (opened.current = choice.opens ? ply : undefined));
+  const opened = useRef<{ ply: number; instead: Choice[] } | undefined>(undefined); // by the choice that named who acts, while nothing more is chosen
+  const make = (choice: Choice, at: Table | undefined) => {
+    opened.current = choice.opens && at ? { ply: at.ply + 1, instead: (at.choices ?? []).filter((c) => c.text !== choice.text) } : undefined;
+    void send(`play ${choice.text}`, shows() && !choice.opens);
   };
-  /** Who was named to act need not: that is taken back, and another one named. */
-  const reopen = async (piece?: string) => {
-    const before = await send(`undo ${opened.current! - 1}`, false);
-    const other = before?.choices?.find((c) => c.opens && c.who === piece);
-    if (other) commit(other);
+  const commit = (choice: Choice) => make(choice, table);
+  /** Who was named to act need not: that is taken back, and another one named, or something else aimed at. */
+  const reopen = async (choice?: Choice) => {
+    const before = opened.current && (await send(`undo ${opened.current.ply - 1}`, false));
+    if (choice?.opens) make(choice, before);
+    else if (before && choice) decision.aimChoice(choice);
   };
   const giveDie = (outcome: string) => void send(`dice ${outcome}`, shows());
   const undoTo = (ply: number) => void send(`undo ${ply}`, false);
@@ -163,7 +164,7 @@ export function Play(p: { name: string; replay: boolean; review: boolean; puzzle
     stage,
     commit: puzzle.table ? puzzle.give : sent.posed ? sent.give : commit,
     warns,
-    reopen: canUndo && table.ply === opened.current ? (piece) => void reopen(piece) : undefined,
+    opened: canUndo && opened.current?.ply === table.ply ? { instead: opened.current.instead, reopen: (choice) => void reopen(choice) } : undefined,
   });
   const { armed, picks, actors, legal, refused } = decision;
   const prospects = useProspects(p.name, table, live || sent.posed, armed?.text);

@@ -63,11 +63,12 @@ function Deciding(p: SideProps & { table: Table }) {
   const { decision: d, about, geometry, view, table } = p;
   const asksWho = d.offers.some((o) => isPoint(o) && o.actor) && !d.picks.length;
   const title = d.subject ? "What to do" : d.actors.size && !d.picks.length ? "Who" : "What to do";
+  const count = title === "Who" ? d.actors.size : p.rows.length; // what ends it is nobody
   const near = d.refused?.at ?? (p.chosen && pieceAt(geometry, p.chosen));
   return (
     <section class={d.refusals ? "opts short" : "opts"}>
       <h2>
-        {title} <span class="r">{p.rows.length > 3 ? p.rows.length : ""}</span>
+        {title} <span class="r">{count > 3 ? count : ""}</span>
         {p.chosen && !d.refusals && (
           <button type="button" class="link why" onClick={() => p.chosen && d.askWhyNot(p.chosen.id)}>
             Why not?
