@@ -5,7 +5,7 @@ import type { Geometry, Point } from "./map/geometry";
 import { pieceAt, stacksOf, standsAt } from "./map/model";
 import { placesAsked } from "./map/tools";
 import type { Stage } from "./map/stage";
-import { actorsOf, baseOf, firstPicks, fitting, idOf, isPoint, offersOf, openRefs, pieceRef, pointAt, pointAtPiece, refsOf, choiceOf, type Offer, type Pointing, type Ref } from "./picks";
+import { actorsOf, baseOf, firstPicks, fitting, idOf, isPoint, offersOf, openRefs, pieceRef, placeRef, pointAt, pointAtPiece, refsOf, choiceOf, type Offer, type Pointing, type Ref } from "./picks";
 import { prefs } from "./prefs";
 import { reasonOf } from "./whynot";
 import { capital } from "./words";
