@@ -31,6 +31,7 @@ export interface Situation {
   live: boolean; // a choice can be made now
   stage: { current: Stage | null };
   commit: (choice: Choice) => void;
+  atOnce: boolean; // who acts may be named by one click: it is played, and no puzzle
   opened?: Opened; // who acts has just been named
   warns: { current: (choice: Choice) => boolean }; // it spoils something
 }
@@ -179,7 +180,7 @@ export function useDecision(s: Situation) {
     setRefusals(undefined);
     setPicks(result.picks);
     const left = fitting(offers, result.picks);
-    if (opens && left.length === 1 && left[0]!.choice.opens) return commit(left[0]!.choice);
+    if (s.atOnce && opens && left.length === 1 && left[0]!.choice.opens) return commit(left[0]!.choice);
     const only = left.length === 1 && result.picks.length > 1 ? left[0]?.choice : undefined;
     if (only && !prefs().confirm) commit(only);
   };
@@ -252,7 +253,7 @@ export function useDecision(s: Situation) {
   };
 
   const pickOffer = (offer: Offer) => {
-    if (armed?.text === offer.choice.text || offer.choice.opens || !prefs().confirm) return commit(offer.choice);
+    if (armed?.text === offer.choice.text || (s.atOnce && offer.choice.opens) || !prefs().confirm) return commit(offer.choice);
     aimOffer(offer);
   };
   /** A choice that somebody has thought of is aimed at, and not made by that. */

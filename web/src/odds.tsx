@@ -6,7 +6,7 @@ import { RuleLink } from "./log";
 import type { Ref } from "./picks";
 import { signedFigure, withHalf } from "./words";
 
-const ALIKE = 3; // what a die says, one action to three
+const ALIKE = 2;
 const MOST_LINES = 8; // of the log, where no outcomes are stated
 const COUNTING_DELAY = 100; // ms that a choice must stand before its dice are counted
 

@@ -164,6 +164,7 @@ export function Play(p: { name: string; replay: boolean; review: boolean; puzzle
     stage,
     commit: puzzle.table ? puzzle.give : sent.posed ? sent.give : commit,
     warns,
+    atOnce: live,
     opened: canUndo && opened.current?.ply === table.ply ? { instead: opened.current.instead, reopen: (choice) => void reopen(choice) } : undefined,
   });
   const { armed, picks, actors, legal, refused } = decision;
