@@ -41,6 +41,8 @@ const worth: Record<string, [theirs: number, ours: number]> = {
   none: [0, 0], other: [-1, -1], failure: [-4, -4], lost: [-5, -5],
 }; // prettier-ignore
 
+const likeliest = (lines: OddsLine[]): OddsLine => lines.reduce((a, b) => (b.chance > a.chance ? b : a));
+
 type Rank = (o: OddsLine) => number;
 const rankBy = (isOurs: (piece: string) => boolean): Rank => (o) =>
   (worth[o.kind ?? ""] ?? [0, 0])[o.about !== undefined && isOurs(o.about) ? 1 : 0];
@@ -60,6 +62,7 @@ function ends(all: OddsLine[], stated: boolean, rank: Rank): { line: OddsLine; e
   const [first, last] = [lines[0]!, lines.at(-1)!];
   if (lines.length > 1 && rank(first) === rank(last)) return lines.slice(0, ALIKE).map((line) => ({ line }));
   if (lines.length === 1) return [{ line: first, end: first.kind === "lost" || first.kind === "failure" ? "worst" : "best" }];
+  if (rank(first) < 0) return [{ line: likeliest(lines) }, { line: last, end: "worst" }].filter((l, i) => i || l.line !== last); // nothing good comes of it
   return [{ line: first, end: "best" }, { line: last, end: "worst" }];
 }
 

@@ -68,7 +68,7 @@
     X(T_TURNS_HOME, "{0:piece} goes home without landing: {1} step{1|s||s}.")                                          \
     X(T_EVACUATION, "The {0:map} map goes over to evacuation.")                                                        \
     X(T_CHIT, "Op chit: {0:chit}.")                                                                                    \
-    X(T_CHIT_REMOVED, "{0:chit} leaves the game.")                                                                     \
+    X(T_CHIT_REMOVED, "Op chit {0:chit} leaves the game.")                                                             \
     X(T_CHITS_RETURN, "All used op chits return to the cup.")                                                          \
     X(T_BATTERY_SILENT, "{0:chit}: the battery is silenced.")                                                          \
     X(T_TRANSPORT_LOST, "{0:beach} loses a transport point and has {1}.")                                              \
