@@ -62,7 +62,7 @@ function ends(all: OddsLine[], stated: boolean, rank: Rank): { line: OddsLine; e
   const [first, last] = [lines[0]!, lines.at(-1)!];
   if (lines.length > 1 && rank(first) === rank(last)) return lines.slice(0, ALIKE).map((line) => ({ line }));
   if (lines.length === 1) return [{ line: first, end: first.kind === "lost" || first.kind === "failure" ? "worst" : "best" }];
-  if (rank(first) < 0) return [{ line: likeliest(lines) }, { line: last, end: "worst" }].filter((l, i) => i || l.line !== last); // nothing good comes of it
+  if (rank(first) < 0) return [{ line: likeliest(lines.slice(0, -1)) }, { line: last, end: "worst" }]; // nothing good comes of it
   return [{ line: first, end: "best" }, { line: last, end: "worst" }];
 }
 
