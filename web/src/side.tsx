@@ -92,7 +92,7 @@ const goes = (o: Offer): boolean => isPoint(o) || /^(move|sail|go|march|advance)
 
 /** What is asked of the piece that the player has taken up, out of several. */
 function askedOf({ decision: d, chosen, gathered }: SideProps): string | undefined {
-  if (gathered || d.actors.size < 2 || !chosen || pieceRef(chosen.id) !== d.subject) return undefined;
+  if (gathered || d.actors.size < 2 || d.listed.length < 2 || !chosen || pieceRef(chosen.id) !== d.subject) return undefined;
   return d.listed.every(goes) ? `Where does ${nameOf(chosen)} go?` : `What does ${nameOf(chosen)} do?`;
 }
 
