@@ -141,6 +141,7 @@ function namesOf(offers: Offer[], geometry: Geometry, view: View, subject: Ref |
 
 export interface RowsProps {
   rows: Row[];
+  version: string; // of the question
   armed?: Choice;
   about: About;
   geometry: Geometry;
@@ -225,12 +226,16 @@ export function Rows(p: RowsProps) {
   on.current = p;
   const [hands] = useState((): Hands => ({ pick: (o) => on.current.pick(o), pickActor: (r) => on.current.pickActor(r), lights }));
   const first = p.rows[0]?.key ?? "";
+  const scrolled = useRef(false); // noted as it happens, as in side.tsx
+  useEffect(() => {
+    if (scrolled.current) list.current?.scrollTo(0, 0); // another question, another list
+  }, [p.version]);
   useEffect(() => list.current?.querySelector(".on")?.scrollIntoView({ block: "nearest" }), [p.armed?.text]);
   const shown = all === first ? p.rows : p.rows.slice(0, SHOWN);
   const band = bandsOf(p.view.pieces);
   return (
     <>
-      <ul class="rows choices" ref={list}>
+      <ul class="rows choices" ref={list} onScroll={(e) => (scrolled.current = e.currentTarget.scrollTop > 0)}>
         {shown.map((row, i) => {
           if ("piece" in row) {
             const { piece, n } = row;

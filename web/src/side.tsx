@@ -80,7 +80,7 @@ function Deciding(p: SideProps & { table: Table }) {
       {table.ask.open && !d.ready && (asksWho ? d.offers.some(isPoint) : p.rows.some((r) => "offer" in r && isPoint(r.offer))) && (
         <p class="tip">{asksWho ? "Pick a unit, then point at the table." : "Point at the table to choose where."}</p>
       )}
-      <Rows rows={p.rows} armed={d.armed} about={about} geometry={geometry} view={view} prospects={p.prospects} subject={d.subject} measured={p.chosen?.x === undefined ? undefined : p.chosen} pick={d.pickOffer} pickActor={d.pickActor} />
+      <Rows rows={p.rows} version={p.shown.version} armed={d.armed} about={about} geometry={geometry} view={view} prospects={p.prospects} subject={d.subject} measured={p.chosen?.x === undefined ? undefined : p.chosen} pick={d.pickOffer} pickActor={d.pickActor} />
       {d.refusals && (
         <WhyNot refusals={d.refusals} nouns={about.nouns} geometry={geometry} near={near} openRule={p.openRule} close={() => d.setRefusals(undefined)} />
       )}
