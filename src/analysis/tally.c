@@ -290,7 +290,7 @@ static void tell_outcomes(const struct tally *t, struct fy_odds *o)
         return;
     struct fy_odds_outcome *last = &o->outcome[o->n_outcomes++];
     *last = (struct fy_odds_outcome){.line = {.chance = none, .error = error_of(t, &t->nothing, o)}};
-    fy_print(last->line.text, sizeof last->line.text, "None of this.");
+    fy_print(last->line.text, sizeof last->line.text, "Nothing of note.");
 }
 
 static void tell_gains(const struct tally *t, struct fy_odds *o)
