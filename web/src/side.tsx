@@ -168,7 +168,7 @@ export function Side(p: SideProps) {
           log: () => p.log,
           tables: p.tables,
           forces: () => <Forces view={view} geometry={geometry} about={about} table={p.shown} game={p.name} pick={d.onPiece} />,
-          key: () => <Key view={view} />,
+          key: () => <Key board={geometry.board} view={view} />,
         }}
       </Drawer>
       {past && table ? (
