@@ -51,8 +51,8 @@ function printedOf(board: Board, view: View): [JSX.Element, string][] {
   const lines = board.kind === "hexes" ? (board.link_kinds ?? []).map((words, kind) => ({ words, kind, role: board.link_roles?.[kind] })) : [];
   return [
     ...lines
-      .filter(({ kind, role }) => role && role !== "border" && used.has(kind))
-      .map(({ words, role }): [JSX.Element, string] => [<Swatch>{[<g class="hexmap">{strokes[role!].map(([name]) => <path class={name} d="M-12 0H12" />)}</g>]}</Swatch>, words]),
+      .filter(({ kind, role }) => role && role !== "border" && role !== "bridge" && used.has(kind)) // a bridge is nothing without its river
+      .map(({ words, role }): [JSX.Element, string] => [<Swatch>{[<g class="hexmap">{strokes[role!].map(([name]) => <path class={name} d="M-12 0H12" />)}</g>]}</Swatch>, words.replaceAll("-", " ")]),
     ...view.layers.flatMap((l): [JSX.Element, string][] => (l.colour ? [[<Swatch>{[<ColourShape class="posn-s" colour={l.colour} x={0} y={0} scale={1.2} />]}</Swatch>, l.name]] : [])),
   ];
 }
