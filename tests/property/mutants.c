@@ -74,7 +74,7 @@ static void mutate(json_t *parent, const char *key, size_t at, long *left, char 
 /* The file with its mutant `number`; NULL if it has fewer, and *left says how many more would be needed. */
 static json_t *mutant(const struct shipped *f, long number, long *left, char told[TOLD])
 {
-    json_t *root = json_deep_copy(f->root);
+    json_t *root = shipped_copy(f->root);
     *left = number;
     for (void *it = json_object_iter(root); it && *left >= 0;) {
         const char *key = json_object_iter_key(it);
@@ -101,10 +101,10 @@ static long count_mutants(const struct shipped *f)
 /* ------------------------------------------------------------------ trying one */
 
 /* Accepted ones are played a little; one in eight is shown as well, one in 64 played to its end. */
-static bool try_text(const struct shipped *f, const char *text, long number)
+static bool try_text(const struct shipped *f, const char *text, json_t *root, long number)
 {
     char error[FY_ERROR];
-    struct fy_game *g = shipped_open(f, text, error);
+    struct fy_game *g = shipped_open(f, text, root, error);
     if (!g)
         return !*error;
     bool show = number % 8 == 0;
@@ -124,7 +124,7 @@ static bool try_file(const struct shipped *f, json_t *changed, long number, char
         abort();
     fy_print(where, sizeof where, "%s", told);
     fy_print(told, TOLD, "%.60s: %.230s", f->file->path, where);
-    bool accepted = try_text(f, text, number);
+    bool accepted = try_text(f, text, changed, number);
     free(text);
     json_decref(changed);
     return accepted;
@@ -145,7 +145,7 @@ static bool try_random(const struct fy_system *s, long number, char told[TOLD])
     struct fy_dice dice;
     fy_dice_seed(&dice, (uint64_t)number, 0);
     const struct shipped *f = &files[fy_dice_below(&dice, (uint32_t)n_files)];
-    json_t *root = json_deep_copy(f->root);
+    json_t *root = shipped_copy(f->root);
     mutation_random(s, root, &dice, told, TOLD);
     return try_file(f, root, number, told);
 }

@@ -58,10 +58,13 @@ export function useDecision(s: Situation) {
     () => (base.length ? openRefs(offers, base) : openRefs(offers.filter((o) => !o.actor), [])),
     [offers, base],
   );
+  const narrow = useRef<Ref[]>([]); // what the list was narrowed to before something was aimed at: it stays so, and no row moves
+  if (!armed) narrow.current = picks;
+  const within = !armed || narrow.current.every((r) => picks.includes(r)) ? narrow.current : [];
   const subject = picks[0] !== undefined && actors.has(picks[0]) ? picks[0] : undefined; // the piece that the list is about
   const listed = useMemo(
-    () => (subject ? fitting(offers, [subject]) : picks.length && !armed ? fitting(offers, picks) : offers.filter((o) => !o.actor)),
-    [offers, subject, armed ? "" : picks.join()],
+    () => (subject ? fitting(offers, [subject]) : within.length ? fitting(offers, within) : offers.filter((o) => !o.actor)),
+    [offers, subject, within.join()],
   );
   const path = useMemo(() => {
     if (!armed || !about) return [];
@@ -185,14 +188,20 @@ export function useDecision(s: Situation) {
     if (only && !prefs().confirm) commit(only);
   };
 
+  /** Pointed at once more: that makes the choice, as it does in the list. */
+  const isAimedAt = (result: Pointing) =>
+    !!armed && base.length < picks.length && "picks" in result && result.picks.join() === picks.join();
+
   const onPlace = (id: string) => {
     setHere(id);
     if (!live || !view) return;
     const there = stacksOf(view.pieces).get(id) ?? [];
     const some = there.some((q) => actors.has(pieceRef(q.id)) || legal.has(pieceRef(q.id)));
+    const result = pointAt(offers, picks, id, there);
+    if (isAimedAt(result) && (picks.at(-1) === placeRef(id) || there.filter((q) => legal.has(pieceRef(q.id))).length === 1)) return commit(armed!);
     setFan(there.length > (some ? 1 : 2) && fan !== id ? id : undefined);
     const several = there.filter((q) => actors.has(pieceRef(q.id))).length > 1; // which of them, the fan will say
-    pointed(pointAt(offers, picks, id, there), id, true, !several);
+    pointed(result, id, true, !several);
   };
 
   const onDwell = (id: string) => live && setFan(id);
@@ -208,6 +217,7 @@ export function useDecision(s: Situation) {
     const result = pointAtPiece(offers, picks, id);
     const actor = table?.ask.open && table.ask.focus !== undefined && !offers.some((o) => o.actor) ? pieceRef(table.ask.focus) : undefined;
     if (actor && piece?.side !== "ours") void aim(actor, id, !("none" in result));
+    if (isAimedAt(result)) return commit(armed!);
     if (!actor || !("none" in result)) pointed(result, id, false);
   };
 
@@ -302,9 +312,12 @@ export function useDecision(s: Situation) {
     else if (armed && base.length < picks.length) {
       setReady(undefined);
       setPicks(base);
-    } else if (ready) setReady(undefined);
+    } else if (ready && choiceOf(offers, picks)?.text !== ready.text) setReady(undefined);
     else if (s.opened && picks.length < 2) s.opened.reopen();
-    else setPicks(picks.slice(0, -1));
+    else {
+      setReady(undefined); // with what is picked it would be aimed at still
+      setPicks(picks.slice(0, -1));
+    }
   };
 
   const askWhyNot = (piece: string) =>

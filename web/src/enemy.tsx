@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import type { Outcome, View } from "./api";
 import { whenOf } from "./bar";
 import { CounterPicture, nameOf } from "./counter";
-import type { Film, Shot, Went } from "./film";
+import { harmless, saidOf, type Film, type Shot, type Went } from "./film";
 import { whereOf } from "./filmmarks";
 import { useLighting } from "./lit";
 import { DiceOf, RuleLink } from "./log";
@@ -32,6 +32,8 @@ const hurt: Partial<Record<Outcome, string>> = { lost: "lost", eliminated: "elim
 
 /** What came of a shot, in few words: what was told after it, of whom if of another, or the end of its own sentence. */
 function resultOf(shot: Shot): string {
+  const said = saidOf(shot);
+  if (said && harmless.test(said)) return said;
   const told = shot.results.map((s) => {
     const word = s.outcome && hurt[s.outcome];
     const who = s.named[0] === shot.at.id ? "" : s.view.pieces.find((q) => q.id === s.named[0])?.label;
@@ -39,10 +41,8 @@ function resultOf(shot: Shot): string {
     return word ? `${who ? `${who} ` : ""}${state ?? word}` : "";
   });
   const words = [...new Set(told.filter(Boolean))];
-  return words.length ? words.join(", ") : (/: ([^:]{1,30}?)\.?$/.exec(shot.step.text)?.[1] ?? "no effect");
+  return words.length ? words.join(", ") : (said ?? "no effect");
 }
-
-const harmless = /^(no effect|a miss|missed|nothing)/i;
 
 interface Shared {
   geometry: Geometry;

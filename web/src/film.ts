@@ -91,8 +91,11 @@ function changes(before: View, after: View): { flash: string[]; went: Went[] } {
   const [old, now] = [keyed(before), keyed(after)];
   const places = new Set<string>();
   const went: Went[] = [];
+  const hidden = [...old].filter(([id, p]) => p.face_down && !now.has(id)).map(([, p]) => p); // or shown by now, under its own name
   for (const [id, p] of now) {
-    const was = old.get(id);
+    const shown = old.has(id) ? -1 : hidden.findIndex((q) => q.side === p.side && !elsewhere(q, p));
+    const was = old.get(id) ?? hidden[shown];
+    if (shown >= 0) hidden.splice(shown, 1);
     if ((!was || elsewhere(was, p) || was.steps !== p.steps || was.states.join() !== p.states.join()) && p.place !== undefined) places.add(p.place);
     if (!was || elsewhere(was, p)) went.push({ piece: p, from: was });
   }
@@ -151,6 +154,14 @@ const tellsOf = (step: Step, find: (id: string) => Piece | undefined, shot: Shot
   step.named.every((id) => find(id)?.side === shot.at.side) &&
   step.outcome !== "success";
 
+export const harmless = /^(no effect|a miss|missed|nothing)/i;
+
+/** What the sentence of the shot itself says of it, after its last colon. */
+export const saidOf = (shot: Shot): string | undefined => /: ([^:]{1,30}?)\.?$/.exec(shot.step.text)?.[1];
+
+/** Of the fire that was just told, what this came of: effects may be told only after several have fired at several. */
+const causeOf = (step: Step, shots: Shot[]): Shot | undefined => shots.findLast((s) => s.at.id === step.named[0] && !harmless.test(saidOf(s) ?? "")) ?? shots.at(-1);
+
 const kindOf = (step: Step, shot: Shot | undefined): Kind =>
   shot ? (shot.at.side === "ours" ? "fire" : "answer") : step.went.some((w) => w.piece.side === "theirs") ? "move" : "other";
 
@@ -179,6 +190,7 @@ function joined(beats: Beat[], most: (kind: Kind) => number): Beat[] {
 
 function beatsOf(steps: Step[], start: View): Beat[] {
   const raw: Beat[] = [];
+  let exchange: Shot[] = []; // fire without anything between
   let heading: Step[] = []; // what has nothing to see goes with what comes next
   let before = start;
   for (const step of steps) {
@@ -186,12 +198,15 @@ function beatsOf(steps: Step[], start: View): Beat[] {
     const last = raw.at(-1);
     const lastShot = heading.length ? undefined : last?.shots.at(-1);
     if (last && lastShot && tellsOf(step, find, lastShot)) {
+      const shot = causeOf(step, exchange)!;
       last.steps.push(step);
-      lastShot.results.push(step);
-      lastShot.hit = worst.find((w) => w === lastShot.hit || w === step.outcome) ?? lastShot.hit;
+      shot.results.push(step);
+      shot.hit = worst.find((w) => w === shot.hit || w === step.outcome) ?? shot.hit;
     } else {
       const shot = shotOf(step, find);
       const beat: Beat = { number: 0, kind: kindOf(step, shot), steps: [...heading, step], moves: step.went, shots: shot ? [shot] : [] };
+      if (heading.length || !shot) exchange = [];
+      if (shot) exchange.push(shot);
       heading = hasNews(step, shot) ? [] : beat.steps;
       if (!heading.length) raw.push(beat);
     }
@@ -241,10 +256,10 @@ function costsOf(start: View, end: View, steps: Step[]): Cost[] {
   return costs.sort((a, b) => Number(b.gone) - Number(a.gone));
 }
 
-export function filmOf(frames: Frame[], start: View): Film {
+export function filmOf(frames: Frame[], start: View, after?: View): Film {
   const steps = stepsOf(frames, start);
   const beats = beatsOf(steps, start);
-  const end = { ...start, ...Object.assign({}, ...frames.map((f) => f.view)) } as View;
+  const end = after ?? ({ ...start, ...Object.assign({}, ...frames.map((f) => f.view)) } as View);
   for (const beat of beats) beat.moves = movesOf(beat);
   const shots = beats.flatMap((b) => b.shots.map((shot) => ({ number: b.number, shot })));
   const moved = beats.flatMap((b) => b.moves.filter((w) => w.piece.side === "theirs").map((went) => ({ number: b.number, went })));

@@ -30,9 +30,9 @@ export function useOdds(game: string, choice: string | undefined, at: string): {
   return found;
 }
 
-const percent = (x: number): string => (x > 0 && x < 0.005 ? "<1" : x > 0.995 && x < 1 ? ">99" : String(Math.round(100 * x)));
+export const percent = (x: number): string => (x > 0 && x < 0.005 ? "<1" : x > 0.995 && x < 1 ? ">99" : String(Math.round(100 * x)));
 
-type Outcome = Odds["outcomes"][number];
+export type Outcome = Odds["outcomes"][number];
 type OddsLine = Odds["lines"][number] & Partial<Outcome>;
 
 /** How good an outcome is for the player: by its kind, and by whose piece it befalls. */
@@ -43,19 +43,26 @@ const worth: Record<string, [theirs: number, ours: number]> = {
 
 const likeliest = (lines: OddsLine[]): OddsLine => lines.reduce((a, b) => (b.chance > a.chance ? b : a));
 
-type Rank = (o: OddsLine) => number;
-const rankBy = (isOurs: (piece: string) => boolean): Rank => (o) =>
-  (worth[o.kind ?? ""] ?? [0, 0])[o.about !== undefined && isOurs(o.about) ? 1 : 0];
+/** The odds that a choice was looked at with. */
+export interface Foreseen {
+  choice: string;
+  odds: Odds;
+}
+
+type IsOurs = (piece: string) => boolean;
+
+export const rankOf = (o: OddsLine, isOurs: IsOurs): number => (worth[o.kind ?? ""] ?? [0, 0])[o.about !== undefined && isOurs(o.about) ? 1 : 0];
 
 /** What the choice is about, the best first, or where that is not stated the lines of the log. What is certain tells nothing about the dice. */
-function open(odds: Odds, rank: Rank): OddsLine[] {
+function open(odds: Odds, isOurs: IsOurs): OddsLine[] {
+  const rank = (o: OddsLine) => rankOf(o, isOurs);
   const lines: OddsLine[] = odds.outcomes.length ? [...odds.outcomes].sort((a, b) => rank(b) - rank(a) || b.chance - a.chance) : odds.lines.slice(0, MOST_LINES);
   return lines.filter((l) => l.chance < 0.995);
 }
 
 /** The best and the worst; what stands between them is told on demand. Of what is all of one worth none is the best, and how many
  * actions somebody has is neither, beside what is lost by it. */
-function ends(all: OddsLine[], stated: boolean, rank: Rank): { line: OddsLine; end?: "best" | "worst" }[] {
+function ends(all: OddsLine[], stated: boolean, rank: (o: OddsLine) => number): { line: OddsLine; end?: "best" | "worst" }[] {
   if (!stated) return all.slice(0, 2).map((line) => ({ line }));
   const telling = all.filter((l) => l.kind !== "other");
   const lines = telling.length ? telling : all;
@@ -87,8 +94,8 @@ export function OddsStrip(p: { odds?: Odds; done?: number; isOurs: (piece: strin
         <progress max={1} value={p.done} aria-label="Counting the dice" />
       </div>
     );
-  const rank = rankBy(p.isOurs);
-  const lines = open(odds, rank);
+  const rank = (o: OddsLine) => rankOf(o, p.isOurs);
+  const lines = open(odds, p.isOurs);
   if (!lines.length) return null; // no dice: the choice says it all
   const shown = ends(lines, odds.outcomes.length > 0, rank);
   const rest = lines.filter((l) => !shown.some((s) => s.line === l));

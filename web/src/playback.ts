@@ -137,7 +137,7 @@ export interface Player {
   step: (by: number) => void;
   to: (at: number) => void;
   /** An act of one's own: its events, unless there is nothing to see. */
-  show: (frames: Frame[], start: View) => Promise<void>;
+  show: (frames: Frame[], start: View, after: View) => Promise<void>;
   /** An act of a replay: what was chosen, then its events. */
   replay: (frames: Frame[], start: View, chosen: string | undefined) => Promise<void>;
 }
@@ -165,9 +165,9 @@ export function usePlayer(look: (moment: Moment) => void): Player {
       toggle: () => state.projector?.toggle(),
       step: (by) => state.projector?.step(by),
       to: (at) => state.projector?.to(at),
-      show: async (frames, start) => {
+      show: async (frames, start, after) => {
         if (prefs().speed === "off" || !worthShowing(frames)) return;
-        const film = filmOf(frames, start);
+        const film = filmOf(frames, start, after);
         const sumOnly = calm() || prefs().speed === "summary";
         if (!film.beats.length || (sumOnly && !film.turn)) return;
         await during(new Projector(film, film.turn, () => factor[prefs().speed] || 1, tell), (p) => (sumOnly ? p.skip() : p.play()));

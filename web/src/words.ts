@@ -32,8 +32,11 @@ const numbered = /\d+[a-z]?$/;
 /** The number of a place as the map has it. */
 export const shortId = (id: string): string => numbered.exec(id)?.[0] ?? id;
 
-/** A place as it is spoken of in few letters: its printed number. */
-export const shortPlace = (place: Place): string => place.tag ?? numbered.exec(place.id)?.[0] ?? place.title;
+/** A place as it is spoken of in few letters: its printed number, or its code. A code beside a number tells something else: an objective, a sector. */
+export function shortPlace(place: Place): string {
+  const coded = place.tag?.toLowerCase() === place.id;
+  return (coded ? undefined : numbered.exec(place.id)?.[0]) ?? place.tag ?? place.title;
+}
 
 /** What a choice does, without the name of who does it: "Move to Mole root". */
 export function phraseOf(choice: Choice, actor: Piece | undefined): string {

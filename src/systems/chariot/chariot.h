@@ -363,6 +363,7 @@ static inline bool fought(const struct chariot_data *d, const struct chariot *s,
 
 /* ---- exchange.c: resolving an exchange (CH-9.0, CH-9.1.0, CH-9.2) */
 int chariot_shot_modifier(const struct chariot_data *, const struct chariot *, int target, struct fy_notes *);
+bool chariot_can_kill(const struct chariot_data *, const struct chariot *, int firer, int german);
 int chariot_shot(const struct chariot_data *, const struct chariot *, int firer, int target, struct fy_notes *);
 bool chariot_resolve(const struct chariot_data *, struct chariot *, int british, int german, const uint8_t chosen[2],
                      struct fy_dice *, struct fy_log *); /* true if a commando lost a step */

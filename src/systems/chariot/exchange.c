@@ -64,6 +64,12 @@ int chariot_shot(const struct chariot_data *d, const struct chariot *s, int fire
     return modifier;
 }
 
+/* CH-9.1.0.8: does any number on the die eliminate a German? */
+bool chariot_can_kill(const struct chariot_data *d, const struct chariot *s, int firer, int german)
+{
+    return result_of(d, s, firer, 10 + chariot_shot_modifier(d, s, german, NULL)) >= STEP_LOST;
+}
+
 /* CH-9.1.0.1: one shot, read from the table, at long range too (CH-9.2.0.2); black dice are German, red British (CH-0.3). */
 static enum result shoot(const struct chariot_data *d, const struct chariot *s, int firer, int target,
                          struct fy_dice *dice, struct fy_log *log)

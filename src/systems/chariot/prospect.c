@@ -48,7 +48,7 @@ static void note_arrival(const struct chariot_data *d, const struct chariot *s, 
 {
     int unknown = unknown_beside(d, s, space);
     if (unknown) /* CH-8.2.2 */
-        FY_NOTE_AT(notes, FY_GAIN, unknown, space, CH_8_2_2, T_GAIN_REVEALS, unknown);
+        FY_NOTE_AT(notes, FY_GAIN, FY_NO_VALUE, space, CH_8_2_2, T_GAIN_REVEALS, unknown);
     note_fire(d, s, space, notes);
 }
 
@@ -84,9 +84,10 @@ static void note_purpose(const struct chariot_data *d, const struct chariot *s, 
     bool standing = fy_set_has(fy_set_less(d->objective, s->destroyed), to);
     if (standing && chariot_may_destroy(d, s, u, number, NULL)) {
         int beside = fy_set_count(fy_set_and(d->adjacent[to], s->german));
+        bool escorted = d->type[u] == ASSAULT || commandos_in(s, to) & d->team[ASSAULT] & ~s->pinned[0];
         FY_NOTE_AT(notes, FY_PURPOSE, d->points[number], to, CH_11_1_2, T_WHY_OBJECTIVE, number, to, d->points[number]);
-        if (beside && d->type[u] != ASSAULT)
-            FY_NOTE_AT(notes, FY_RISK, beside, to, CH_11_1_4, T_RISK_CHARGES, beside, to);
+        if (beside && !escorted)
+            FY_NOTE_AT(notes, FY_RISK, beside, to, CH_11_1_4, T_RISK_CHARGES, beside, -d->add.demolition_enemies * beside);
         return;
     }
     nearest(d, open_targets(d, s, u), s->at[u], &now);
@@ -134,16 +135,22 @@ static void note_shot(const struct chariot_data *d, const struct chariot *s, int
     chariot_shot(d, s, u, target, notes);
     if (shown(s, target) != target && fy_set_has(d->square, s->at[target]))
         FY_NOTE(notes, FY_RISK, FY_NO_VALUE, CH_9_0_9, T_IF_VEHICLE, shown(s, target));
-    if (is_flak(target) && d->number[target])
+    if (is_flak(target) && d->number[target] && chariot_can_kill(d, s, u, target))
         FY_NOTE(notes, FY_GAIN, d->flak_points, CH_13_6, T_GAIN_FLAK, d->flak_points, target);
+}
+
+/* CH-11.1.2: is he where he may lay charges this turn, if he does not fire? */
+static bool has_charges_to_lay(const struct chariot_data *d, const struct chariot *s, int u)
+{
+    return s->phase == PHASE_C && fy_set_has(fy_set_less(d->objective, s->destroyed), s->at[u]) &&
+           chariot_may_destroy(d, s, u, d->objective_number[s->at[u]], NULL);
 }
 
 static void prospect_fire(const struct chariot_data *d, const struct chariot *s, int u, int target, struct fy_notes *notes)
 {
     int number = d->objective_number[s->at[u]];
     note_shot(d, s, u, target, notes);
-    if (s->phase == PHASE_C && fy_set_has(fy_set_less(d->objective, s->destroyed), s->at[u]) &&
-        chariot_may_destroy(d, s, u, number, NULL)) /* CH-11.1.2 */
+    if (has_charges_to_lay(d, s, u))
         FY_NOTE(notes, FY_WARNING, number, CH_11_1_2, T_FIRE_OR_CHARGES, number, d->points[number]);
 }
 
@@ -151,12 +158,16 @@ static void note_german_shot(const struct chariot_data *d, const struct chariot 
                              struct fy_notes *notes)
 {
     bool unknown = shown(s, firer) != firer;
+    int first = notes->n;
     FY_NOTE(notes, FY_RISK, FY_NO_VALUE, CH_9_1_1_3, unknown ? T_UNKNOWN_FIRES : T_GERMAN_FIRES, shown(s, firer), by_die,
             target);
     if (unknown)
         chariot_shot_modifier(d, s, target, notes);
     else
         chariot_shot(d, s, firer, target, notes);
+    for (int i = first; i < notes->n; i++) /* what he needs is no need of ours */
+        if (notes->note[i].role == FY_NEED)
+            notes->note[i].role = FY_RISK;
 }
 
 /* The Germans whose target space it is, or may be after a die (CH-9.1.1.2, CH-9.1.1.10). */
@@ -197,8 +208,14 @@ static void prospect_exchange(const struct chariot_data *d, const struct chariot
     note_answer(d, s, c->a, c->b, notes);
 }
 
-static void note_unfired(uint64_t who, struct fy_notes *notes)
+/* Who holds his fire for his charges has not been forgotten. */
+static void note_unfired(const struct chariot_data *d, const struct chariot *s, uint64_t who, struct fy_notes *notes)
 {
+    for (uint64_t left = who; left;) {
+        int u = pop_bit(&left);
+        if (has_charges_to_lay(d, s, u))
+            who &= ~bit(u);
+    }
     if (who)
         FY_NOTE(notes, FY_WARNING, fy_count_bits(who), CH_9_0_4, T_NOT_FIRED, fy_count_bits(who));
 }
@@ -210,7 +227,7 @@ static void prospect_resolve(const struct chariot_data *d, const struct chariot 
         note_shot(d, s, s->shooter[i], s->aim[i], notes);
     }
     note_answer(d, s, s->british_side, s->german_side, notes);
-    note_unfired(can_fire_at(d, s, s->british_side, s->german_side), notes);
+    note_unfired(d, s, can_fire_at(d, s, s->british_side, s->german_side), notes);
 }
 
 /* CH-5.2.2.1 */
@@ -265,7 +282,7 @@ static void end_of_combat(const struct chariot_data *d, const struct chariot *s,
             if (fy_set_has(chariot_target_spaces(d, s, list[i].b, (enum reach)kind), list[i].a))
                 fy_set_add(&owed, list[i].b);
     }
-    note_unfired(who, notes);
+    note_unfired(d, s, who, notes);
     if (fy_set_any(owed))
         FY_NOTE(notes, FY_RISK, fy_set_count(owed), CH_9_1_0_3, T_STILL_OWED, fy_set_count(owed));
 }

@@ -164,7 +164,7 @@ TEXT(T_RISK_FIRE_1, "{0:words} German space can fire at {1:place.id}: {2:place.i
 TEXT(T_RISK_FIRE_2, "{0:words} German spaces can fire at {1:place.id}: {2:place.id}, {3:place.id}")
 TEXT(T_RISK_FIRE_3, "{0:words} German spaces can fire at {1:place.id}: {2:place.id}, {3:place.id}, {4:place.id}")
 TEXT(T_RISK_FIRE_4, "{0:words} German spaces can fire at {1:place.id}: {2:place.id}, {3:place.id}, {4:place.id}, {5:place.id}")
-TEXT(T_RISK_CHARGES, "Germans in {0:words} space{0|s||s} next to {1:place.id}")
+TEXT(T_RISK_CHARGES, "Germans in {0:words} adjacent space{0|s||s}: -{1} to the demolition")
 TEXT(T_GAIN_REVEALS, "shows the faces of {0:words} unknown unit{0|s||s}")
 TEXT(T_OVER_LIMIT, "{0} commandos at {1:place.id}, {stack} are allowed: {2:words} too many, lost at random when the phase ends")
 TEXT(T_WHY_OBJECTIVE, "objective #{0} at {1:place.id}, {2} point{2|s||s}")

@@ -31,7 +31,7 @@ function signsOf(notes: Note[], place: string): PlaceSigns {
   return {
     cost: cost && String(cost.value),
     risk: risk && (figureOf(risk) || "!"),
-    stops: risk?.sense !== undefined,
+    stops: risk?.sense !== undefined && risk.place === place,
     warns: of("warning").length > 0,
     gain: gain && figureOf(gain),
   };

@@ -149,12 +149,17 @@ export function Hits(p: { props: MapProps; stacks: Map<string, Piece[]>; reveal:
     const title = hit.querySelector("title") ?? hit.appendChild(document.createElementNS("http://www.w3.org/2000/svg", "title"));
     title.textContent = hit.getAttribute("aria-label");
   };
+  /** A mouse leaves the focus nowhere: Enter then makes the choice, as the button says, and does not point at the place again. */
+  const onDown = (e: MouseEvent) => {
+    e.preventDefault();
+    if (document.activeElement instanceof HTMLElement || document.activeElement instanceof SVGElement) document.activeElement.blur();
+  };
   const leave = () => {
     lit.set([]);
     clearTimeout(dwelling.current);
   };
   return (
-    <g ref={group} onClick={onClick} onKeyDown={onKey} onPointerOver={onOver} onPointerLeave={leave}>
+    <g ref={group} onMouseDown={onDown} onClick={onClick} onKeyDown={onKey} onPointerOver={onOver} onPointerLeave={leave}>
       {spots.map(elementOf)}
     </g>
   );

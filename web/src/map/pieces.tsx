@@ -145,7 +145,7 @@ export function Fan(p: { props: MapProps; pieces: Piece[]; at: Point; band: (pie
   const above = p.at[1] - h * grow - 40;
   const y = within(above < p.seen.y ? p.at[1] + 40 : above, h * grow, p.seen.y, p.seen.h);
   return (
-    <g class="fan" style={{ transform: `translate(${x}px, ${y}px) scale(${grow})` }}>
+    <g class="fan" onMouseDown={(e) => e.preventDefault()} style={{ transform: `translate(${x}px, ${y}px) scale(${grow})` }}>
       <rect class="fan-b" width={w} height={h} rx="6" />
       {laid.map(({ piece, column, row }) => {
         const ref = pieceRef(piece.id);
