@@ -227,6 +227,9 @@ struct fy_system {
     void (*fates)(const void *data, const void *state, struct fy_fates *);
     /* Bit i: verb i does nothing but let the game go on ("Done", "End the phase"); front ends put it last. */
     uint64_t leads_on;
+    /* Bit i: verb i only says which piece is about to act: no outcome is drawn, nothing else changes, and undo takes it
+     * back; front ends may make the choice as soon as the piece is pointed at. */
+    uint64_t opens;
 
     /* Text of the event that only says which stretch of the turn begins: told alone, with nothing before the next of its kind,
      * it can be left out. 0: there is none. */

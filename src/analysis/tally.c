@@ -335,7 +335,7 @@ static void tell_outcomes(const struct tally *t, struct fy_odds *o)
         return;
     struct fy_odds_outcome *last = &o->outcome[o->n_outcomes++];
     *last = (struct fy_odds_outcome){.tallied = -1, .line = {.chance = none, .error = error_of(t, &t->nothing, o)}};
-    fy_print(last->line.text, sizeof last->line.text, "None of this.");
+    fy_print(last->line.text, sizeof last->line.text, "Nothing of note.");
 }
 
 /* The chance of each outcome in the cases that found it: share of their weight. */

@@ -340,6 +340,8 @@ static json_t *choice_json(const struct fy_game *g, const struct fy_choice *c, c
     put_part(g, o, "b", v->b, c->b);
     if (c->verb < 64 && g->sys->leads_on >> c->verb & 1)
         json_object_set_new(o, "leads_on", json_true());
+    if (c->verb < 64 && g->sys->opens >> c->verb & 1)
+        json_object_set_new(o, "opens", json_true());
     return o;
 }
 

@@ -116,7 +116,7 @@ export async function playOne(page: Page, below: (n: number) => number): Promise
       await page.locator("[data-actor]").nth(below(actors)).click();
     const choices = page.locator("[data-choice]");
     const one = choices.nth(below(await choices.count()));
-    const armed = (await one.getAttribute("aria-pressed")) === "true";
+    const armed = (await one.getAttribute("aria-pressed")) === "true" || (await one.getAttribute("data-opens")) !== null;
     await one.click();
     if (!armed) await page.locator(".foot .btn.main").click();
     if (await page.locator(".asked").count()) await page.locator(".foot .btn.main").click();
@@ -186,7 +186,7 @@ export const playOn = (page: Page, seed: number, turns: number, hurry = false, m
           const one = on ? ends : offered[below(offered.length)];
           answer = changed(before);
           start = performance.now();
-          if (one?.getAttribute("aria-pressed") === "true") {
+          if (one?.getAttribute("aria-pressed") === "true" || one?.dataset.opens !== undefined) {
             click(one);
           } else {
             click(one);

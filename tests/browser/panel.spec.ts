@@ -106,6 +106,40 @@ test("an attack being gathered: the strengths compared, by what the rules say", 
   await expect(page.locator(".gathered .big")).toHaveText(/^\d+ : (\?|\d+)$/);
 });
 
+test("one click names who acts; another click goes on to another unit, and Enter after a click makes the choice", async ({ page, server }) => {
+  await swift(page);
+  const name = await until(server, "jubilee", "select");
+  await open(page, server, name);
+  const view = ((await server.say("view", { game: name })) as unknown as { view: { pieces: { id: string; place?: string; title: string }[] } }).view;
+  const pieceOf = (text: string) => view.pieces.find((p) => p.id === text.split(" ")[1])!;
+  const acting = (await standing(server, name)).choices.filter((c) => c.verb === "select").map((c) => pieceOf(c.text));
+  const alone = acting.filter((p) => view.pieces.filter((q) => q.place === p.place).length === 1);
+  const [one, far] = [alone[0]!, alone.at(-1)!];
+  const spot = (place?: string) => page.locator(`[data-spot="${place}"]`);
+  await spot(one.place).dispatchEvent("click");
+  await expect(page.locator(".ask h1")).toContainText(`What does ${one.title} do?`);
+  await spot(far.place).dispatchEvent("click"); // too far away to move to: it is meant to act instead
+  await expect(page.locator(".ask h1")).toContainText(`What does ${far.title} do?`);
+  const ply = async () => Number(await page.locator(".play").getAttribute("data-ply"));
+  const before = await ply();
+  const to = (await standing(server, name)).choices.find((c) => c.verb === "move")!.a;
+  await spot(to).focus();
+  await spot(to).dispatchEvent("click");
+  await expect(page.locator(".dock .btn.main")).toContainText("Enter");
+  await spot(to).press("Enter");
+  await expect.poll(ply).toBe(before + 1);
+});
+
+test("what is known of a place stands in the panel when it is pointed at", async ({ page, server }) => {
+  await swift(page);
+  const name = await until(server, "jubilee", "select");
+  await open(page, server, name);
+  await page.locator('[data-spot="0614"]').dispatchEvent("click");
+  await expect(page.locator("section.here")).toContainText("green position");
+  await expect(page.locator("section.here")).toContainText("arrow to Puys gully head");
+  await expect(page.locator("section.here")).not.toContainText("nknown enemy unitnknown");
+});
+
 test("a table: the ruler is dragged from the unit and aims where it is let go", async ({ page, server }) => {
   await swift(page);
   const name = await until(server, "skirmish st-nazaire", "move", ["activate"]);

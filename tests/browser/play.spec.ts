@@ -106,6 +106,8 @@ test("the keyboard is enough", async ({ page, server }) => {
     await page.keyboard.press("n");
     await page.keyboard.press("1");
     await page.keyboard.press("Enter");
+    await expect(page.locator(`.play:not([data-version="${version}"]), .asked`).first()).toBeAttached();
+    if (await page.locator(".asked").count()) await page.keyboard.press("Enter"); // it spoils something: asked once
     await expect(page.locator(".play")).not.toHaveAttribute("data-version", version!);
   }
   await page.locator(".hit[tabindex='0']").first().focus();

@@ -11,6 +11,7 @@ export interface Choice {
   label: string;
   verb: string;
   rule: string;
+  opens?: boolean; // it only says who is about to act
   leads_on?: boolean; // it does nothing but let the game go on
   who?: string;
   who_noun?: string;

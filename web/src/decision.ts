@@ -1,5 +1,5 @@
 // What the player points at, and the choice it amounts to. The server holds the game; this holds the hand above it.
-import { useCallback, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { act, look, type About, type Choice, type Refusal, type Table, type View, type Why } from "./api";
 import type { Geometry, Point } from "./map/geometry";
 import { pieceAt, stacksOf, standsAt } from "./map/model";
@@ -16,6 +16,12 @@ export interface Refused {
   at?: Point;
 }
 
+/** Who acts has been named, and nothing is done yet: what could have been chosen instead, and the way back to it. */
+export interface Opened {
+  instead: Choice[];
+  reopen: (choice?: Choice) => void;
+}
+
 export interface Situation {
   name: string;
   about?: About;
@@ -25,6 +31,8 @@ export interface Situation {
   live: boolean; // a choice can be made now
   stage: { current: Stage | null };
   commit: (choice: Choice) => void;
+  atOnce: boolean; // who acts may be named by one click: it is played, and no puzzle
+  opened?: Opened; // who acts has just been named
   warns: { current: (choice: Choice) => boolean }; // it spoils something
 }
 
@@ -119,6 +127,17 @@ export function useDecision(s: Situation) {
 
   const judged = (who: Ref) => look<{ refusals: Refusal[]; possible: Choice[] }>("refusals", { game: s.name, who: idOf(who) }).catch(() => undefined);
 
+  /** On an open table the list is a sample of points: what else may be done to somebody is asked for at once. */
+  const teller = live && table?.ask.open ? table.ask.focus : undefined;
+  useEffect(() => {
+    if (teller === undefined) return;
+    const version = table?.version;
+    void judged(pieceRef(teller)).then((all) => {
+      const found = all?.possible.filter((c) => c.who_noun === about?.nouns[0]) ?? [];
+      if (found.length && begunFor.current === version) setMore((old) => [...old, ...found.filter((c) => !old.some((o) => o.text === c.text))]);
+    });
+  }, [teller, table?.version]);
+
   /** Nothing can be done there: say why not. */
   const whyNot = async (id: string, isPlace: boolean) => {
     const actor = picks[0] ?? (actors.size === 1 ? [...actors][0] : undefined);
@@ -145,14 +164,26 @@ export function useDecision(s: Situation) {
     }
   };
 
-  const pointed = (result: Pointing, id: string, isPlace: boolean) => {
-    if ("none" in result) return void whyNot(id, isPlace); // and what is aimed at stays
+  /** What could have been chosen there, had nobody been named to act: another piece, or an attack. */
+  const insteadOf = (id: string, isPlace: boolean): Choice[] => {
+    if (!s.opened || !about) return [];
+    const here = new Set([isPlace ? placeRef(id) : pieceRef(id), ...(view?.pieces ?? []).filter((q) => isPlace && q.place === id).map((q) => pieceRef(q.id))]);
+    return s.opened.instead.filter((c) => refsOf(c, about).some((r) => here.has(r)));
+  };
+
+  const pointed = (result: Pointing, id: string, isPlace: boolean, opens = true) => {
+    if ("none" in result) {
+      const instead = insteadOf(id, isPlace);
+      if (instead.length) return s.opened?.reopen(instead.length === 1 ? instead[0] : undefined); // of several the next click will tell
+      return void whyNot(id, isPlace); // and what is aimed at stays
+    }
     setReady(undefined);
     setAsked(undefined);
     setRefused(undefined);
     setRefusals(undefined);
     setPicks(result.picks);
     const left = fitting(offers, result.picks);
+    if (s.atOnce && opens && left.length === 1 && left[0]!.choice.opens) return commit(left[0]!.choice);
     const only = left.length === 1 && result.picks.length > 1 ? left[0]?.choice : undefined;
     if (only && !prefs().confirm) commit(only);
   };
@@ -169,7 +200,8 @@ export function useDecision(s: Situation) {
     const result = pointAt(offers, picks, id, there);
     if (isAimedAt(result) && (picks.at(-1) === placeRef(id) || there.filter((q) => legal.has(pieceRef(q.id))).length === 1)) return commit(armed!);
     setFan(there.length > (some ? 1 : 2) && fan !== id ? id : undefined);
-    pointed(result, id, true);
+    const several = there.filter((q) => actors.has(pieceRef(q.id))).length > 1; // which of them, the fan will say
+    pointed(result, id, true, !several);
   };
 
   const onDwell = (id: string) => live && setFan(id);
@@ -231,7 +263,7 @@ export function useDecision(s: Situation) {
   };
 
   const pickOffer = (offer: Offer) => {
-    if (armed?.text === offer.choice.text || !prefs().confirm) return commit(offer.choice);
+    if (armed?.text === offer.choice.text || (s.atOnce && offer.choice.opens) || !prefs().confirm) return commit(offer.choice);
     aimOffer(offer);
   };
   /** A choice that somebody has thought of is aimed at, and not made by that. */
@@ -281,6 +313,7 @@ export function useDecision(s: Situation) {
       setReady(undefined);
       setPicks(base);
     } else if (ready && choiceOf(offers, picks)?.text !== ready.text) setReady(undefined);
+    else if (s.opened && picks.length < 2) s.opened.reopen();
     else {
       setReady(undefined); // with what is picked it would be aimed at still
       setPicks(picks.slice(0, -1));

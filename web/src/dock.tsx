@@ -45,7 +45,8 @@ function idleWords(p: DockProps): string {
   if (p.playing) return "Playing…";
   if (!p.live) return table?.lacks ? "Type in what has come" : "Answered";
   if (d.picks.length && d.candidates.some(leadsSomewhere)) return "Choose where";
-  return d.actors.size && !d.subject ? `${d.actors.size} may act` : "Choose";
+  if (!d.actors.size || d.subject) return "Choose";
+  return d.offers.some((o) => o.choice.leads_on) ? `${d.actors.size} may act` : "Choose who"; // who is hit, say, does not act
 }
 
 /** The way on, offered while nothing is aimed at. */

@@ -1,6 +1,8 @@
 // The key: every sign of panel and map, in a word.
 import type { JSX } from "preact";
-import type { View } from "./api";
+import type { Board, View } from "./api";
+import { ColourShape } from "./map/colours";
+import { strokes } from "./map/hexes";
 import { SymbolOf } from "./map/symbols";
 import { WarningSign } from "./notes";
 import { Sign, SpentDisc, StateDisc } from "./signs";
@@ -43,6 +45,18 @@ function statesOf(view: View): [string, string][] {
   return [...found];
 }
 
+/** What runs between the hexes of this map, and to whom its coloured dots belong. */
+function printedOf(board: Board, view: View): [JSX.Element, string][] {
+  const used = new Set(board.links.map((l) => l[2]));
+  const lines = board.kind === "hexes" ? (board.link_kinds ?? []).map((words, kind) => ({ words, kind, role: board.link_roles?.[kind] })) : [];
+  return [
+    ...lines
+      .filter(({ kind, role }) => role && role !== "border" && role !== "bridge" && used.has(kind)) // a bridge is nothing without its river
+      .map(({ words, role }): [JSX.Element, string] => [<Swatch>{[<g class="hexmap">{strokes[role!].map(([name]) => <path class={name} d="M-12 0H12" />)}</g>]}</Swatch>, words.replaceAll("-", " ")]),
+    ...view.layers.flatMap((l): [JSX.Element, string][] => (l.colour ? [[<Swatch>{[<ColourShape class="posn-s" colour={l.colour} x={0} y={0} scale={1.2} />]}</Swatch>, l.name]] : [])),
+  ];
+}
+
 function Group(p: { title: string; rows: [JSX.Element, string][] }) {
   return (
     <>
@@ -58,7 +72,8 @@ function Group(p: { title: string; rows: [JSX.Element, string][] }) {
   );
 }
 
-export function Key(p: { view: View }) {
+export function Key(p: { board: Board; view: View }) {
+  const printed = printedOf(p.board, p.view);
   const signs = [...new Set(p.view.pieces.filter((q) => !q.face_down).map((q) => q.sign))].filter((s) => s !== "none" && s !== "unknown");
   const symbols = [...new Set(p.view.markers.flatMap((m) => m.symbol ?? []))];
   const objectives = p.view.markers.some((m) => m.role === "objective");
@@ -66,6 +81,7 @@ export function Key(p: { view: View }) {
     <section class="keyleaf" aria-label="Key">
       <Group title="Choices" rows={notes} />
       <Group title="On the map" rows={marks} />
+      {printed.length > 0 && <Group title="Printed on the map" rows={printed} />}
       <Group
         title="Counters"
         rows={[

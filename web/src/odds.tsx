@@ -6,6 +6,7 @@ import { RuleLink } from "./log";
 import type { Ref } from "./picks";
 import { signedFigure, withHalf } from "./words";
 
+const ALIKE = 2;
 const MOST_LINES = 8; // of the log, where no outcomes are stated
 const COUNTING_DELAY = 100; // ms that a choice must stand before its dice are counted
 
@@ -40,6 +41,8 @@ const worth: Record<string, [theirs: number, ours: number]> = {
   none: [0, 0], other: [-1, -1], failure: [-4, -4], lost: [-5, -5],
 }; // prettier-ignore
 
+const likeliest = (lines: OddsLine[]): OddsLine => lines.reduce((a, b) => (b.chance > a.chance ? b : a));
+
 /** The odds that a choice was looked at with. */
 export interface Foreseen {
   choice: string;
@@ -48,20 +51,25 @@ export interface Foreseen {
 
 type IsOurs = (piece: string) => boolean;
 
-export const rankOf = (o: Outcome, isOurs: IsOurs): number => (worth[o.kind] ?? [0, 0])[o.about !== undefined && isOurs(o.about) ? 1 : 0];
+export const rankOf = (o: OddsLine, isOurs: IsOurs): number => (worth[o.kind ?? ""] ?? [0, 0])[o.about !== undefined && isOurs(o.about) ? 1 : 0];
 
 /** What the choice is about, the best first, or where that is not stated the lines of the log. What is certain tells nothing about the dice. */
 function open(odds: Odds, isOurs: IsOurs): OddsLine[] {
-  const rank = (o: Outcome) => rankOf(o, isOurs);
+  const rank = (o: OddsLine) => rankOf(o, isOurs);
   const lines: OddsLine[] = odds.outcomes.length ? [...odds.outcomes].sort((a, b) => rank(b) - rank(a) || b.chance - a.chance) : odds.lines.slice(0, MOST_LINES);
   return lines.filter((l) => l.chance < 0.995);
 }
 
-/** The best and the worst; what stands between them is told on demand. */
-function ends(lines: OddsLine[], stated: boolean): { line: OddsLine; end?: "best" | "worst" }[] {
+/** The best and the worst; what stands between them is told on demand. Of what is all of one worth none is the best, and how many
+ * actions somebody has is neither, beside what is lost by it. */
+function ends(all: OddsLine[], stated: boolean, rank: (o: OddsLine) => number): { line: OddsLine; end?: "best" | "worst" }[] {
+  if (!stated) return all.slice(0, 2).map((line) => ({ line }));
+  const telling = all.filter((l) => l.kind !== "other");
+  const lines = telling.length ? telling : all;
   const [first, last] = [lines[0]!, lines.at(-1)!];
-  if (!stated) return lines.slice(0, 2).map((line) => ({ line }));
+  if (lines.length > 1 && rank(first) === rank(last)) return lines.slice(0, ALIKE).map((line) => ({ line }));
   if (lines.length === 1) return [{ line: first, end: first.kind === "lost" || first.kind === "failure" ? "worst" : "best" }];
+  if (rank(first) < 0) return [{ line: likeliest(lines.slice(0, -1)) }, { line: last, end: "worst" }]; // nothing good comes of it
   return [{ line: first, end: "best" }, { line: last, end: "worst" }];
 }
 
@@ -86,9 +94,10 @@ export function OddsStrip(p: { odds?: Odds; done?: number; isOurs: (piece: strin
         <progress max={1} value={p.done} aria-label="Counting the dice" />
       </div>
     );
+  const rank = (o: OddsLine) => rankOf(o, p.isOurs);
   const lines = open(odds, p.isOurs);
   if (!lines.length) return null; // no dice: the choice says it all
-  const shown = ends(lines, odds.outcomes.length > 0);
+  const shown = ends(lines, odds.outcomes.length > 0, rank);
   const rest = lines.filter((l) => !shown.some((s) => s.line === l));
   const how = odds.exact ? "exact" : `${odds.counted} tries${odds.deals > 1 ? ", hidden things dealt anew" : ""}`;
   return (

@@ -34,7 +34,7 @@ export function Prompt(p: { table: Table; openRule: (id: string) => void; when: 
 const placeWords = (p: Place): string => (p.title.toLowerCase().includes(p.id.toLowerCase()) ? p.title : `${p.title} (${p.id})`);
 
 /** What a counter says besides its name. */
-const detailsOf = (piece: Piece): string => pieceWords(piece).slice(nameOf(piece).length).replace(/^, /, "");
+const detailsOf = (piece: Piece): string => (piece.face_down ? "" : pieceWords(piece).slice(nameOf(piece).length).replace(/^, /, ""));
 
 const FACTS = 6; // as many as two lines hold
 
@@ -102,11 +102,13 @@ export function TypeIn(p: { missing: MissingOutcome; give: (outcome: string) => 
   );
 }
 
-export function Stack(p: { place: string; pieces: Piece[]; view: View; geometry: Geometry; pick: (id: string) => void; picks: Ref[] }) {
+/** A place: who is there, and what is known of the ground; what is told of the pieces stands with them. */
+export function Stack(p: { place: string; pieces: Piece[]; facts: Note[]; view: View; geometry: Geometry; pick: (id: string) => void; picks: Ref[] }) {
   const place = p.geometry.byId.get(p.place);
   const band = bandsOf(p.view.pieces);
-  const markers = p.view.markers.filter((m) => m.place === p.place && m.title);
-  if (!place || (!p.pieces.length && !markers.length)) return null;
+  const markers = p.view.markers.filter((m) => m.place === p.place && m.title && (m.done || !place || m.title !== placeWords(place)));
+  const facts = p.facts.filter((n) => n.role === "fact" && !n.pieces?.length && n.text !== place?.title);
+  if (!place || (!p.pieces.length && !markers.length && !facts.length)) return null;
   return (
     <section class="here">
       <h2>
@@ -124,7 +126,7 @@ export function Stack(p: { place: string; pieces: Piece[]; view: View; geometry:
             <button type="button" class={p.picks.includes(pieceRef(piece.id)) ? "choice on" : "choice"} onClick={() => p.pick(piece.id)}>
               <CounterPicture piece={piece} band={band(piece)} size={30} />
               <span>
-                {piece.face_down ? "Unknown" : nameOf(piece)}
+                {piece.face_down ? "Unknown enemy unit" : nameOf(piece)}
                 <small>{detailsOf(piece)}</small>
               </span>
               <span />
@@ -132,6 +134,7 @@ export function Stack(p: { place: string; pieces: Piece[]; view: View; geometry:
           </li>
         ))}
       </ul>
+      {facts.length > 0 && <p class="small">{facts.map((n) => n.text).join("; ")}</p>}
     </section>
   );
 }

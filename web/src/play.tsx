@@ -124,20 +124,34 @@ export function Play(p: { name: string; replay: boolean; review: boolean; puzzle
   const posed = puzzle.table ?? (sent.posed ? table : undefined); // a decision of the past, or of another's, to be made once more
 
   /** One act at a time. */
-  const send = async (line: string, frames: boolean) => {
-    if (busy.current) return;
+  const send = async (line: string, frames: boolean): Promise<Table | undefined> => {
+    if (busy.current) return undefined;
     busy.current = true;
     try {
-      await show(await game.send(line, frames));
+      const answer = await game.send(line, frames);
+      await show(answer);
+      return answer.table;
     } catch (e) {
       say(e instanceof Trouble ? e.message : String(e));
+      return undefined;
     } finally {
       busy.current = false;
       game.done();
     }
   };
   const shows = () => prefs().speed !== "off"; // what nobody will look at need not be filmed
-  const commit = (choice: Choice) => void send(`play ${choice.text}`, shows());
+  const opened = useRef<{ ply: number; instead: Choice[] } | undefined>(undefined); // by the choice that named who acts, while nothing more is chosen
+  const make = (choice: Choice, at: Table | undefined) => {
+    opened.current = choice.opens && at ? { ply: at.ply + 1, instead: (at.choices ?? []).filter((c) => c.text !== choice.text) } : undefined;
+    void send(`play ${choice.text}`, shows() && !choice.opens);
+  };
+  const commit = (choice: Choice) => make(choice, table);
+  /** Who was named to act need not: that is taken back, and another one named, or something else aimed at. */
+  const reopen = async (choice?: Choice) => {
+    const before = opened.current && (await send(`undo ${opened.current.ply - 1}`, false));
+    if (choice?.opens) make(choice, before);
+    else if (before && choice) decision.aimChoice(choice);
+  };
   const giveDie = (outcome: string) => void send(`dice ${outcome}`, shows());
   const undoTo = (ply: number) => void send(`undo ${ply}`, false);
   const canUndo = !!table && table.ply > table.undo_floor && !past && !moment && !table.lacks;
@@ -154,6 +168,8 @@ export function Play(p: { name: string; replay: boolean; review: boolean; puzzle
     stage,
     commit: puzzle.table ? puzzle.give : sent.posed ? sent.give : commit,
     warns,
+    atOnce: live,
+    opened: canUndo && opened.current?.ply === table.ply ? { instead: opened.current.instead, reopen: (choice) => void reopen(choice) } : undefined,
   });
   const { armed, picks, actors, legal, refused } = decision;
   const prospects = useProspects(p.name, table, live || sent.posed, armed?.text);
@@ -345,6 +361,7 @@ export function Play(p: { name: string; replay: boolean; review: boolean; puzzle
           over={showing && <FilmMarks showing={showing} geometry={geometry} lit={litBeat} />}
           rolled={moment?.dice ?? []}
           fought={result && live && !armed ? fought : undefined}
+          armed={!!armed}
           fan={live ? decision.fan : undefined}
           onPlace={decision.onPlace}
           onPiece={decision.onPiece}

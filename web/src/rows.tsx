@@ -125,7 +125,8 @@ const winds = ["north", "north-east", "east", "south-east", "south", "south-west
 function legOf(from: Piece, c: Choice): string {
   const [dx, dy] = [Number(c.a) - (from.x ?? 0) / 100, Number(c.b) - (from.y ?? 0) / 100];
   const wind = winds[Math.round((Math.atan2(dx, dy) / Math.PI) * 4 + 8) % 8]!;
-  return `${Math.hypot(dx, dy).toFixed(1)}″ ${wind}`;
+  const far = Math.hypot(dx, dy);
+  return `${far.toFixed(far < 0.1 ? 2 : 1)}″ ${wind}`;
 }
 
 /** Where all lead somewhere by one verb, the place says it all; otherwise what is done must be said too. */
@@ -142,6 +143,7 @@ function namesOf(offers: Offer[], geometry: Geometry, view: View, subject: Ref |
 
 export interface RowsProps {
   rows: Row[];
+  version: string; // of the question
   armed?: Choice;
   about: About;
   geometry: Geometry;
@@ -210,6 +212,7 @@ const OfferRow = still((p: { i: number; offer: Offer; on: boolean; name: string;
         class={p.on ? "rowc on" : "rowc"}
         aria-pressed={p.on}
         data-choice={choice.text}
+        data-opens={choice.opens}
         data-refs={[...refs, ...spot].join(" ")}
         onClick={() => p.hands.pick(p.offer)}
         {...p.hands.lights(spot.length ? spot : refs)}
@@ -250,12 +253,16 @@ export function Rows(p: RowsProps) {
   on.current = p;
   const [hands] = useState((): Hands => ({ pick: (o) => on.current.pick(o), pickActor: (r) => on.current.pickActor(r), lights }));
   const first = p.rows[0]?.key ?? "";
+  const scrolled = useRef(false); // noted as it happens, as in side.tsx
+  useEffect(() => {
+    if (scrolled.current) list.current?.scrollTo(0, 0); // another question, another list
+  }, [p.version]);
   useEffect(() => list.current?.querySelector(".on")?.scrollIntoView({ block: "nearest" }), [p.armed?.text]);
   const shown = all === first ? p.rows : p.rows.slice(0, SHOWN);
   const band = bandsOf(p.view.pieces);
   return (
     <>
-      <ul class="rows choices" ref={list}>
+      <ul class="rows choices" ref={list} onScroll={(e) => (scrolled.current = e.currentTarget.scrollTop > 0)}>
         {shown.map((row, i) => {
           if ("piece" in row) {
             const { piece, n } = row;

@@ -69,11 +69,12 @@ function Deciding(p: SideProps & { table: Table }) {
   const { decision: d, about, geometry, view, table } = p;
   const asksWho = d.offers.some((o) => isPoint(o) && o.actor) && !d.picks.length;
   const title = p.joining ? "Who else takes part?" : d.subject ? "What to do" : d.actors.size && !d.picks.length ? "Who" : "What to do";
+  const count = title === "Who" ? d.actors.size : p.rows.length; // what ends it is nobody
   const near = d.refused?.at ?? (p.chosen && pieceAt(geometry, p.chosen));
   return (
     <section class={d.refusals ? "opts short" : "opts"}>
       <h2>
-        {title} <span class="r">{p.rows.length > 3 ? p.rows.length : ""}</span>
+        {title} <span class="r">{count > 3 ? count : ""}</span>
         {p.chosen && !d.refusals && (
           <button type="button" class="link why" onClick={() => p.chosen && d.askWhyNot(p.chosen.id)}>
             Why not?
@@ -82,10 +83,10 @@ function Deciding(p: SideProps & { table: Table }) {
       </h2>
       {p.verbs}
       {d.refused && <RefusalSlip what={d.refused.what} why={d.refused.why} openRule={p.openRule} />}
-      {table.ask.open && d.offers.some(isPoint) && !d.ready && (
+      {table.ask.open && !d.ready && (asksWho ? d.offers.some(isPoint) : p.rows.some((r) => "offer" in r && isPoint(r.offer))) && (
         <p class="tip">{asksWho ? "Pick a unit, then point at the table." : "Point at the table to choose where."}</p>
       )}
-      <Rows rows={p.rows} armed={d.armed} about={about} geometry={geometry} view={view} prospects={p.prospects} subject={p.joining ? undefined : d.subject} joining={p.joining} measured={p.chosen?.x === undefined ? undefined : p.chosen} pick={d.pickOffer} pickActor={d.pickActor} />
+      <Rows rows={p.rows} version={p.shown.version} armed={d.armed} about={about} geometry={geometry} view={view} prospects={p.prospects} subject={p.joining ? undefined : d.subject} joining={p.joining} measured={p.chosen?.x === undefined ? undefined : p.chosen} pick={d.pickOffer} pickActor={d.pickActor} />
       {d.refusals && (
         <WhyNot refusals={d.refusals} nouns={about.nouns} geometry={geometry} near={near} openRule={p.openRule} close={() => d.setRefusals(undefined)} />
       )}
@@ -97,7 +98,7 @@ const goes = (o: Offer): boolean => isPoint(o) || /^(move|sail|go|march|advance)
 
 /** What is asked of the piece that the player has taken up, out of several. */
 function askedOf({ decision: d, chosen, gathered }: SideProps): string | undefined {
-  if (gathered || d.actors.size < 2 || !chosen || pieceRef(chosen.id) !== d.subject) return undefined;
+  if (gathered || d.actors.size < 2 || d.listed.length < 2 || !chosen || pieceRef(chosen.id) !== d.subject) return undefined;
   return d.listed.every(goes) ? `Where does ${nameOf(chosen)} go?` : `What does ${nameOf(chosen)} do?`;
 }
 
@@ -125,8 +126,9 @@ function Teaching(p: SideProps & { table: Table }) {
 function Decided(p: SideProps) {
   const { decision: d, about, geometry, table, view, replay } = p;
   const { past } = replay;
-  const here = d.here !== undefined && !d.subject && !d.armed ? (stacksOf(view.pieces).get(d.here) ?? []) : [];
+  const at = d.subject || d.armed ? undefined : d.here;
   const facts = useFacts(p.name, about.nouns[0], p.live ? p.chosen?.id : undefined, p.shown.version);
+  const ground = useFacts(p.name, about.nouns[1], p.live ? at : undefined, p.shown.version);
   return (
     <>
       {p.insight}
@@ -136,7 +138,7 @@ function Decided(p: SideProps) {
       {table?.lacks && !past && <TypeIn missing={table.lacks} give={p.giveDie} cancel={p.cancel} openRule={p.openRule} />}
       {p.live && table && <Deciding {...p} table={table} />}
       {p.live && p.joining && <MayStand joining={p.joining} offers={d.offers} prospects={p.prospects} armed={d.armed?.text} />}
-      {d.here !== undefined && here.length > 0 && <Stack place={d.here} pieces={here} view={view} geometry={geometry} pick={d.onPiece} picks={d.picks} />}
+      {at !== undefined && <Stack place={at} pieces={stacksOf(view.pieces).get(at) ?? []} facts={ground} view={view} geometry={geometry} pick={d.onPiece} picks={d.picks} />}
       {!past && table?.ask.over && !p.playing && <Ending table={table} about={about} name={p.name} {...p.report} />}
     </>
   );
@@ -173,7 +175,7 @@ export function Side(p: SideProps) {
           log: () => p.log,
           tables: p.tables,
           forces: () => <Forces view={view} geometry={geometry} about={about} table={p.shown} game={p.name} pick={d.onPiece} />,
-          key: () => <Key view={view} />,
+          key: () => <Key board={geometry.board} view={view} />,
         }}
       </Drawer>
       {past && table ? (

@@ -14,11 +14,22 @@ const escaped = (words: string): string => words.replaceAll(/[.*+?^${}()|[\]\\]/
 export const reasonOf = (r: Refusal): string =>
   [r.a_title, r.a].reduce<string>((text, name) => (name ? text.replaceAll(new RegExp(`(?<!\\w)${escaped(name)}(?!\\w)`, "g"), "it") : text), r.why.text);
 
+const said = (r: Refusal): string => `${r.verb}|${r.why.rule}|${reasonOf(r)}`;
+
+/** What is said of all that a verb could name, whatever it is: that it is not its turn, or nothing for such a unit. */
+function generalOf(refusals: Refusal[]): (r: Refusal) => boolean {
+  const reasons = new Map<string, Set<string>>();
+  for (const r of refusals) reasons.set(r.verb, (reasons.get(r.verb) ?? new Set()).add(said(r)));
+  const named = (verb: string): number => refusals.filter((r) => r.verb === verb).length;
+  const alike = new Set([...reasons].filter(([verb, all]) => all.size === 1 && named(verb) > FIRST).map(([verb]) => verb));
+  return (r) => alike.has(r.verb);
+}
+
 /** The same of many things is said once. */
-function grouped(refusals: Refusal[]): Refusal[][] {
+function grouped(refusals: Refusal[], general: (r: Refusal) => boolean): Refusal[][] {
   const groups = new Map<string, Refusal[]>();
   for (const r of refusals) {
-    const key = r.a_title ? r.text : `${r.verb}|${r.why.rule}|${reasonOf(r)}`;
+    const key = r.a_title && !general(r) ? r.text : said(r);
     groups.set(key, [...(groups.get(key) ?? []), r]);
   }
   return [...groups.values()];
@@ -31,7 +42,9 @@ export function WhyNot(p: { refusals: Refusal[]; nouns: string[]; geometry: Geom
     const at = r.a_noun === p.nouns[1] ? p.geometry.place(r.a) : undefined;
     return at && p.near ? Math.hypot(at[0] - p.near[0], at[1] - p.near[1]) : 1e5;
   };
-  const groups = grouped([...p.refusals].sort((a, b) => far(a) - far(b)));
+  const general = generalOf(p.refusals);
+  const rank = (r: Refusal): number => (general(r) ? 2e5 : far(r) || 1e5); // where it stands already interests nobody
+  const groups = grouped([...p.refusals].sort((a, b) => rank(a) - rank(b)), general);
   const refOf = (r: Refusal): Ref[] => (r.a === undefined ? [] : r.a_noun === p.nouns[1] ? [placeRef(r.a)] : r.a_noun === p.nouns[0] ? [pieceRef(r.a)] : []);
   return (
     <section class="whynot" aria-label="Not possible now">

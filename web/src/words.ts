@@ -41,7 +41,8 @@ export function shortPlace(place: Place): string {
 /** What a choice does, without the name of who does it: "Move to Mole root". */
 export function phraseOf(choice: Choice, actor: Piece | undefined): string {
   const names = actor ? [nameOf(actor), actor.label] : [];
-  const name = names.find((n) => choice.label.startsWith(`${n} `) || choice.label.includes(` ${n} `) || choice.label.endsWith(` ${n}`));
+  const whole = (n: string) => [" ", ", ", "\n"].some((after) => `${choice.label}\n`.includes(` ${n}${after}`));
+  const name = names.find((n) => choice.label.startsWith(`${n} `) || whole(n));
   if (name === undefined) return choice.label;
   if (!choice.label.startsWith(`${name} `)) {
     const rest = choice.label.replace(` ${name}`, "");

@@ -459,15 +459,31 @@ void screen_describe(const struct screen *s, struct fy_text *page)
     page_facts_short(page, s->t, FY_PIECE, p ? p->id : -1);
 }
 
+/* As many words as there is room for; if that is not all of them, `more` behind the last. */
+static void draw_with_more(const struct rect *r, const char *text, const char *more)
+{
+    char line[512];
+    for (int i = 0; i < r->height; i++) {
+        const char *rest = text;
+        if (!ui_wrap(&rest, r->width - 2, line, sizeof line))
+            return;
+        bool cut = i == r->height - 1 && *rest;
+        if (cut)
+            ui_wrap(&text, r->width - 2 - ui_width(more), line, sizeof line);
+        int end = ui_put(stdscr, r->row + i, r->col + 1, r->width - 2, S_PLAIN, line);
+        if (cut)
+            ui_put(stdscr, r->row + i, r->col + 1 + end, ui_width(more), S_DIM, more);
+        text = rest;
+    }
+}
+
 static void draw_detail(struct screen *s)
 {
     const struct rect *r = &s->detail;
     struct fy_text page = {0};
     clear_rect(r);
     screen_describe(s, &page);
-    int used = draw_words(r->row, r->col + 1, r->width - 2, r->height, S_PLAIN, page.text ? page.text : "", 0, NULL);
-    if (used == r->height && ui_width(page.text) > r->height * (r->width - 2))
-        ui_put(stdscr, r->row + r->height - 1, r->col + r->width - 5, 5, S_DIM, " (d)");
+    draw_with_more(r, page.text ? page.text : "", ui.utf8 ? " … (d)" : " ... (d)");
     free(page.text);
 }
 

@@ -134,13 +134,13 @@ static bool refuse_move(const struct jubilee_data *d, const struct jubilee *s, i
     if (dir >= 0 && wire_closed(d, s, from, dir))
         return FY_NO(why, JU_10_6_1, T_WIRE_CROSSED, unit, hex);
     if (dir >= 0)
-        return FY_NO(why, JU_10_3_1, T_TERRAIN, unit, hex);
+        return FY_NO(why, JU_10_3_1, T_TERRAIN, unit, hex, jubilee_hexside(d, s, from, dir));
     struct path path = best_path(d, s, unit, from, hex, d->move_out_of_fire);
     switch (path.worst) {
     case FIELD_OF_FIRE: return FY_NO(why, JU_10_2_2, T_FAR_UNDER_FIRE, unit, hex);
     case WIRE: return FY_NO(why, JU_10_6_2, T_WIRE_ONE_HEX, unit);
     case GERMAN_UNIT: return FY_NO(why, JU_10_4_1, T_NO_GERMANS_THERE, path.where);
-    case GROUND: return FY_NO(why, JU_10_3_1, T_TERRAIN, unit, hex);
+    case GROUND: return FY_NO(why, JU_10_3_1, T_TERRAIN, unit, hex, HEXSIDES);
     default: return FY_NO(why, JU_10_2_3, T_TOO_FAR, unit, hex);
     }
 }

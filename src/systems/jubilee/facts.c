@@ -97,14 +97,13 @@ static void german_facts(const struct jubilee_data *d, const struct jubilee *s, 
 
 /* ------------------------------------------------------------------ places */
 
-static int hexside(const struct jubilee_data *d, const struct jubilee *s, int hex, int dir)
+enum hexside jubilee_hexside(const struct jubilee_data *d, const struct jubilee *s, int hex, int dir)
 {
-    enum { OPEN, CLIFF, RIVER, BRIDGE, WALL };
     if (d->cliff[hex] >> dir & 1)
-        return CLIFF;
+        return CLIFF_SIDE;
     if (d->river[hex] >> dir & 1)
-        return d->bridge[hex] >> dir & 1 ? BRIDGE : RIVER;
-    return d->wall[hex] >> dir & 1 && !s->wall_down ? WALL : OPEN;
+        return d->bridge[hex] >> dir & 1 ? BRIDGE_SIDE : RIVER_SIDE;
+    return d->wall[hex] >> dir & 1 && !s->wall_down ? WALL_SIDE : OPEN_SIDE;
 }
 
 /* JU-10.3.1: the ways out of a hex, whoever may take them. */
@@ -118,7 +117,7 @@ static void ways_out(const struct jubilee_data *d, const struct jubilee *s, int 
         if (wire && in(s->wire_crossed, d->wire_number[hex][dir])) /* JU-10.6.1 */
             wire++;
         FY_NOTE_AT(notes, FY_LINK, foot ? 1 : FY_NO_VALUE, to, JU_10_3_1, T_FACT_LINK, to, d->terrain[to],
-                   d->road[hex] >> dir & 1, wire, hexside(d, s, hex, dir), foot + tank);
+                   d->road[hex] >> dir & 1, wire, jubilee_hexside(d, s, hex, dir), foot + tank);
     }
 }
 
@@ -301,7 +300,7 @@ void jubilee_note_cup(const struct jubilee_data *d, const struct jubilee *s, int
     for (uint64_t left = s->cup; left; left &= left - 1)
         n[d->chit[lowest(left)].kind]++;
     FY_NOTE(notes, role, fy_count_bits(s->cup), JU_2_17_1, T_FACT_CUP, n[ACTION_CHIT], n[DEPTH_CHIT], n[BATTERY_CHIT],
-            n[COMMANDO_CHIT], n[EVENT_CHIT]);
+            n[COMMANDO_CHIT], n[EVENT_CHIT], fy_count_bits(s->cup));
 }
 
 static void game_facts(const struct jubilee_data *d, const struct jubilee *s, struct fy_notes *notes)

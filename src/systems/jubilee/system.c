@@ -144,6 +144,7 @@ const struct fy_system fy_system_jubilee = {
     &jubilee_scenario, jubilee_load, things, name, jubilee_setup, jubilee_ask, jubilee_choices, jubilee_check, jubilee_apply,
     jubilee_score, jubilee_board, jubilee_show, jubilee_derive, jubilee_audit, jubilee_redeal, jubilee_habit, find,
     .figure = jubilee_figure, .fates = jubilee_fates,
+    .opens = UINT64_C(1) << V_SELECT,
     .leads_on = UINT64_C(1) << V_CONTINUE | UINT64_C(1) << V_DONE,
     .notes = {.tables = (const char *const[]){"JU-M01", "JU-M02", "JU-M03", NULL},
               .facts = jubilee_facts,

@@ -68,7 +68,7 @@
     X(T_TURNS_HOME, "{0:piece} goes home without landing: {1} step{1|s||s}.")                                          \
     X(T_EVACUATION, "The {0:map} map goes over to evacuation.")                                                        \
     X(T_CHIT, "Op chit: {0:chit}.")                                                                                    \
-    X(T_CHIT_REMOVED, "{0:chit} leaves the game.")                                                                     \
+    X(T_CHIT_REMOVED, "Op chit {0:chit} leaves the game.")                                                             \
     X(T_CHITS_RETURN, "All used op chits return to the cup.")                                                          \
     X(T_BATTERY_SILENT, "{0:chit}: the battery is silenced.")                                                          \
     X(T_TRANSPORT_LOST, "{0:beach} loses a transport point and has {1}.")                                              \
@@ -143,7 +143,8 @@
     X(T_NO_GERMANS_THERE, "A German unit holds {0:place}.")                                                            \
     X(T_WIRE_CROSSED, "The wire before {1:place} has been crossed once in this phase.")                                \
     X(T_WIRE_ONE_HEX, "{0:piece} would have to cross wire, and then moves one hex only.")                              \
-    X(T_TERRAIN, "{0:piece} cannot enter {1:place} from there.")                                                       \
+    X(T_TERRAIN, "{0:piece} cannot enter {1:place} from there{2|: that ground is closed to it|: a cliff lies between|" \
+                 ": a river lies between|: that ground is closed to it|: the tank wall lies between|}.")               \
     X(T_FAR_UNDER_FIRE, "{0:piece} cannot move {far:words} hexes to {1:place}: a field of fire is in the way.")        \
     X(T_TOO_FAR, "{1:place} is too far: {by_road:words} hex{by_road|es||es} only along a road, out of all "            \
                  "fields of fire.")                                                                                    \
@@ -231,17 +232,17 @@
     X(T_FACT_MODE_BATTERY, "evacuation when {0:position} is destroyed, or at the end of Turn {1}")                     \
     X(T_FACT_TURN, "Turn {0} of {1}")                                                                                  \
     X(T_FACT_CHITS, "{0} op chit{0|s||s} still to be drawn this turn; {1} in the cup")                                 \
-    X(T_FACT_CUP, "in the cup: {0} action, {1} depth, {2} battery, {3} commando, {4} event")                           \
+    X(T_FACT_CUP, "{0} of {5} chits in the cup are action chits; {1} depth, {2} battery, {3} commando, {4} event")     \
     X(T_FACT_SCORE, "{0} VP, {1} step{1|s||s} home: {2} points; {3} VP win outright")                                  \
     X(T_FACT_READY, "{0} unit{0|s||s} may still act, {1} disrupted, {2} ashore, {3} afloat")                           \
     /* prospects, and what is written down of an event */                                                              \
     X(T_NOTE_ACTION, "its action")                                                                                     \
     X(T_NOTE_STEP, "{0:place}")                                                                                        \
-    X(T_NOTE_PASSING, "passes {0:position} ({1|red|blue|green|purple|brown|orange}): {2} of {3} chits in the cup "     \
-                      "cost it a step")                                                                                \
+    X(T_NOTE_PASSING, "{2} of {3} chits in the cup cost it a step: it passes {0:position} "                            \
+                      "({1|red|blue|green|purple|brown|orange})")                                                      \
     X(T_NOTE_WIRE, "crosses wire: nobody else does in this phase")                                                     \
     X(T_NOTE_OVERSTACKED, "{0:place} holds {1} units, {2:words} too many at the end of the actions")                   \
-    X(T_NOTE_CONCENTRATED, "{0} steps in {1:place}: a concentrated target")                                            \
+    X(T_NOTE_CONCENTRATED, "concentrated target: {0} steps in {1:place}")                                              \
     X(T_NOTE_OBJECTIVE, "an objective of {0} VP that can be destroyed from here")                                      \
     X(T_NOTE_DESTROYED, "{0} VP")                                                                                      \
     X(T_NOTE_EVACUATION, "the {0:map} map goes over to evacuation: nobody lands there any more")                       \

@@ -261,17 +261,17 @@ void skirmish_fire_mortar(struct sk_act *a, int unit, int target)
 /* ---- hand to hand ---- */
 
 /* SK-16.5: the score from which on a fight is heard; 0: it makes no difference any more. */
-int skirmish_noise_need(const struct sk_data *d, const struct sk_state *s, struct fy_notes *notes)
+int skirmish_noise_need(const struct sk_data *d, const struct sk_state *s, int role, struct fy_notes *notes)
 {
     if (s->alert >= d->alarm_level)
         return 0;
-    FY_NOTE(notes, FY_NEED | FY_OR_MORE, d->noise, SK_16_5, d->noise > 6 ? T_NEED_NO_NOISE : T_NEED_NOISE, d->noise, s->alert + d->noise_raises);
+    FY_NOTE(notes, role | FY_OR_MORE, d->noise, SK_16_5, d->noise > 6 ? T_NEED_NO_NOISE : T_NEED_NOISE, d->noise, s->alert + d->noise_raises);
     return d->noise;
 }
 
 static void noise(struct sk_act *a)
 {
-    int least = a->s->on[1] ? skirmish_noise_need(a->d, a->s, FY_HEARD(a->log)) : 0;
+    int least = a->s->on[1] ? skirmish_noise_need(a->d, a->s, FY_NEED, FY_HEARD(a->log)) : 0;
     if (!least)
         return;
     int die = fy_roll(a->dice, 6, SK_16_5, T_DIE_NOISE, 0);

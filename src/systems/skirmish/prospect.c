@@ -256,7 +256,7 @@ static void note_fight(const struct sk_data *d, const struct sk_state *s, int en
 {
     skirmish_note_fight(d, active_piece(s), enemy, notes);
     FY_NOTE(notes, FY_RISK, FY_NO_VALUE, SK_11_8, T_LOSER);
-    skirmish_noise_need(d, s, notes);
+    skirmish_noise_need(d, s, FY_RISK, notes); /* nobody hopes for it */
 }
 
 /* The whole way, or without a leg. */
@@ -369,8 +369,10 @@ static void note_reserves(const struct sk_data *d, const struct sk_state *s, str
     int modifier = skirmish_reserve_modifier(d, s, notes), least = 1;
     while (least <= 6 && !skirmish_arrivals_for(d, least + modifier))
         least++;
-    FY_NOTE(notes, FY_NEED | FY_OR_MORE, least, SK_18_2, least > 6 ? T_NEED_NO_RESERVES : T_NEED_RESERVES, least,
-            skirmish_arrivals_for(d, least + modifier));
+    if (least > 6)
+        FY_NOTE(notes, FY_FACT, FY_NO_VALUE, SK_18_2, T_NEED_NO_RESERVES);
+    else
+        FY_NOTE(notes, FY_NEED | FY_OR_MORE, least, SK_18_2, T_NEED_RESERVES, least, skirmish_arrivals_for(d, least + modifier));
 }
 
 /* Of those who could see a commando, the one that spots it most easily. */
@@ -415,7 +417,7 @@ static void prospect_begin(const struct sk_state *s, struct fy_notes *notes)
 {
     int n = fy_count_bits(s->on[1] & ~s->placed);
     if (n)
-        FY_NOTE(notes, FY_LEFT, n, SK_19_2, T_LEFT_PLACES, n);
+        FY_NOTE(notes, FY_FACT, n, SK_19_2, T_LEFT_PLACES, n);
 }
 
 void skirmish_prospect(const void *data, const void *state, const struct fy_choice *c, struct fy_notes *notes)

@@ -449,7 +449,7 @@ int skirmish_need_if(const struct sk_data *, const struct sk_state *, int shoote
 int skirmish_save_need(const struct sk_data *, int target, struct fy_notes *);
 int skirmish_mortar_need(const struct sk_data *, int target, struct fy_notes *);
 void skirmish_note_fight(const struct sk_data *, int unit, int enemy, struct fy_notes *);
-int skirmish_noise_need(const struct sk_data *, const struct sk_state *, struct fy_notes *);
+int skirmish_noise_need(const struct sk_data *, const struct sk_state *, int role, struct fy_notes *);
 /* Of these enemies those that a commando can shoot at, in order, and how many: SHARED at most. */
 int skirmish_targets(const struct sk_data *, const struct sk_state *, int unit, uint64_t among, uint8_t targets[SHARED]);
 bool skirmish_mortar_can(const struct sk_data *, const struct sk_state *, int unit, int target, struct sk_no *);

@@ -125,7 +125,7 @@ interface Lines {
 }
 
 /** What a link is drawn with, one stroke over the other, and where each runs. */
-const styles: Record<LinkRole, [string, keyof Lines][]> = {
+export const strokes: Record<LinkRole, [string, keyof Lines][]> = {
   solid: [["border", "across"]],
   dashed: [["border", "across"]],
   border: [["border", "across"]],
@@ -163,7 +163,7 @@ function Links(p: { geometry: Geometry }) {
       {[...kinds]
         .map(([kind, lines]) => ({ role: board.link_roles?.[kind] ?? ("border" as const), lines }))
         .sort((x, y) => height(x.role) - height(y.role))
-        .map(({ role, lines }) => styles[role].map(([name, course]) => <path class={name} d={lines[course]} />))}
+        .map(({ role, lines }) => strokes[role].map(([name, course]) => <path class={name} d={lines[course]} />))}
     </>
   );
 }

@@ -95,6 +95,7 @@ export function Hits(p: { props: MapProps; stacks: Map<string, Piece[]>; reveal:
   const [cursor, setCursor] = useState("");
   const lit = useContext(LitContext);
   const dwelling = useRef(0);
+  const aimedAt = useRef(""); // the spot that was pointed at last: Enter there again makes the choice
   const group = useRef<SVGGElement>(null);
   const current = spots.find((s) => s.id === cursor) ?? spots[0];
   /** One listener for all of them: which spot an event is about. */
@@ -104,12 +105,14 @@ export function Hits(p: { props: MapProps; stacks: Map<string, Piece[]>; reveal:
   };
   const point = (s: Spot) => {
     setCursor(s.id);
+    aimedAt.current = s.id;
     if (s.piece) p.props.onPiece(s.id);
     else p.props.onPlace(s.id);
   };
   const onKey = (e: KeyboardEvent) => {
     const s = spotOf(e);
     if (!s) return;
+    if (e.key === "Enter" && p.props.armed && aimedAt.current === s.id) return;
     if (pressed(e)) return point(s);
     if (!e.key.startsWith("Arrow") || e.altKey || e.ctrlKey) return;
     e.preventDefault();

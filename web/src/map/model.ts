@@ -37,6 +37,7 @@ export interface MapProps {
   over?: ComponentChildren; // drawn over the pieces: what is being played back
   rolled: Line[]; // the dice of that event
   fought?: Result; // what has just been resolved, until it is seen
+  armed: boolean; // a choice is at hand, for Enter
   fan?: string; // the place whose stack is spread out
   onPlace: (id: string) => void;
   onPiece: (id: string) => void;

@@ -151,9 +151,12 @@ export class Stage {
     return sx > margin && sy > margin && sx < this.width - margin && sy < this.height - margin;
   }
 
-  /** Brings a map point into sight if it is not. */
+  /** Brings a map point into sight if it is not: by as little as will do, or to the middle from out of the window. */
   reveal(px: number, py: number, margin = 70): void {
-    if (!this.sees(px, py, margin)) this.centre(px, py);
+    if (this.sees(px, py, margin)) return;
+    if (!this.sees(px, py, 0) || Math.min(this.width, this.height) < 3 * margin) return this.centre(px, py);
+    const short = (at: number, size: number): number => Math.max(margin - at, 0) + Math.min(size - margin - at, 0);
+    this.panBy(short(this.x + (px - this.box.x) * this.k, this.width), short(this.y + (py - this.box.y) * this.k, this.height));
   }
 
   /** The map point under a point of the window. */
