@@ -40,6 +40,15 @@ struct fy_pull {
 /* Or-ed to the noun of a draw whose outcome stays hidden from the player (a counter placed face down). */
 enum { FY_UNSEEN = 128 };
 
+/* Luck that two games can share: the n-th die or draw of a rule for a thing (`who`) depends on nothing but these and the seed, so
+ * what is rolled for something else, or not rolled, changes nothing. What is drawn is the thing with the highest of as many
+ * random numbers: the same one out of two cups as long as it is in both. */
+enum { FY_LUCK_COUNTERS = 512 };
+struct fy_luck {
+    uint64_t seed;
+    uint16_t used[FY_LUCK_COUNTERS]; /* how many, by a hash of rule and thing */
+};
+
 enum { FY_DRAW_KINDS = 1024, FY_DRAW_WORDS = FY_DRAW_KINDS / 64 }; /* kinds in one cup, and the words of a set of them */
 enum { FY_TAPE_MAX = 4096 }; /* pulls in one act; the longest known act stays far below */
 
@@ -50,6 +59,7 @@ struct fy_tape {
     /* or draws by name, instead of `draws`: the number of given draw i among the things of a noun, -1 if it is none of them */
     int32_t (*draw_named)(void *context, uint32_t i, int noun);
     void *context;
+    struct fy_luck *luck; /* or everything comes from here, and nothing is written down; NULL: it does not */
     bool seeded_dice;     /* beyond the given dice, go on with the seeded stream instead of running dry */
     bool seeded_draws;    /* the same for draws */
     /* what came of it */

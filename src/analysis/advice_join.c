@@ -2,12 +2,12 @@
  *
  * Where there are threads one search uses them all, and this is not needed; workers of a browser share no memory. */
 #include "foray/advice.h"
-#include "statistics.h"
+#include "search.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-enum { GATE = 2, LEAST_COMPARED = 8, PARTS = 64 }; /* as in a single search */
+enum { PARTS = 64 };
 
 /* ------------------------------------------------------------------ reading */
 
@@ -171,7 +171,7 @@ static void decide(struct fy_advice *a)
     if (other < 0)
         return;
     const struct fy_candidate *c = &a->list[other];
-    bool clear = c->worth.playouts >= LEAST_COMPARED && c->gain > 0 && c->gain > GATE * c->gain_error;
+    bool clear = search_leaves_base(c->worth.playouts, c->gain, c->gain_error);
     a->lead = leads(clear ? c->gain : -c->gain, c->gain_error);
     put_in_order(a, clear ? other : a->base);
 }

@@ -1,4 +1,4 @@
-/* search.c - which of the candidates is best: the field halved, the base left only for what is clearly better. */
+/* search.c - which of the candidates is best: the field halved, the base left only for what is likely to be better. */
 #include "search.h"
 
 #include "foray/text.h"
@@ -7,9 +7,8 @@
 #include <string.h>
 
 enum {
-    GATE = 2,              /* standard errors by which something must be better than the base */
-    MOST_PLAYOUTS = 1 << 20, /* where only time bounds them */
     LEAST_COMPARED = 8,    /* playouts before anything is said of a difference */
+    MOST_PLAYOUTS = 1 << 20, /* where only time bounds them */
     LEAST_MORE = 2,        /* playouts of each in a round */
     SAME = 6,              /* playouts with the same result: it makes no difference */
     ENOUGH = 16,           /* playouts of two that may settle it before the budget is spent: no gain, or */
@@ -65,10 +64,10 @@ static int64_t total(const struct trials *t, uint32_t n)
     return sum;
 }
 
-/* Better than the base by more than chance explains. */
-static bool clearly_better(const struct sums *gain)
+bool search_leaves_base(uint64_t playouts, double gain, double error)
 {
-    return gain->n >= LEAST_COMPARED && gain->sum > 0 && sums_mean(gain) > GATE * sums_error(gain);
+    static const double gate = 0.5;
+    return playouts >= LEAST_COMPARED && gain > 0 && gain > gate * error;
 }
 
 /* ------------------------------------------------------------------ halving */
@@ -184,7 +183,7 @@ static void decide(struct fy_search *s, int challenger)
     if (challenger <= 0)
         return;
     struct sums gain = trials_difference(&s->entry[challenger].trials, &s->entry[0].trials, s->compared);
-    s->best = clearly_better(&gain) ? challenger : 0;
+    s->best = search_leaves_base((uint64_t)gain.n, sums_mean(&gain), sums_error(&gain)) ? challenger : 0;
     s->second = s->best ? 0 : challenger;
 }
 

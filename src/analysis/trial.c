@@ -1,7 +1,7 @@
 /* trial.c - plans played out to the end.
  *
- * The dice of a playout are not one stream: each verb has its own. So what one piece does does not change the luck of all that
- * follows, and what two plans come to differs by little else than what they do (docs/adviser.md has the figures). */
+ * Playout i of every plan has the same luck (struct fy_luck): what a piece does or leaves undone does not change what is rolled for
+ * another, and what two plans come to differs by little else than what they do (docs/adviser.md has the figures). */
 #include "trial.h"
 
 #include "foray/parallel.h"
@@ -12,13 +12,14 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { BLOCK = 4 };
+enum {
+    BLOCK = 4,
+    SAME_MIND = 1024, /* decisions after which habit breaks its ties in another way, so that it cannot go round in circles */
+};
 
 struct place {
     void *state;
     struct fy_choice *choices;
-    struct fy_dice *dice;  /* of each verb in the playout under way */
-    bool *seeded;          /* those that have been needed */
 };
 
 struct trial_bench {
@@ -45,8 +46,6 @@ struct trial_bench *trial_bench_new(const struct fy_game *g, int threads)
     for (int i = 0; i < b->threads; i++) {
         b->place[i].state = fy_own_lines(g->sys->state_size);
         b->place[i].choices = fy_own_lines((g->sys->max_choices + 1u) * sizeof(struct fy_choice));
-        b->place[i].dice = fy_own_lines(g->sys->n_verbs * sizeof(struct fy_dice));
-        b->place[i].seeded = fy_own_lines(g->sys->n_verbs * sizeof(bool));
     }
     return b;
 }
@@ -56,8 +55,6 @@ void trial_bench_free(struct trial_bench *b)
     for (int i = 0; b && i < b->threads; i++) {
         free(b->place[i].state);
         free(b->place[i].choices);
-        free(b->place[i].dice);
-        free(b->place[i].seeded);
     }
     free(b);
 }
@@ -67,12 +64,13 @@ int trial_habit(const struct fy_game *g, const void *state, const struct fy_choi
     return fy_policy_choose(g, FY_HABIT, state, c, n, dice);
 }
 
-static struct fy_dice *dice_of(struct place *p, uint64_t luck, uint16_t verb)
+/* Habit's ties are broken in the same way wherever it is asked the same. */
+static int choose_by_habit(const struct fy_game *g, const void *state, const struct fy_choice *c, int n, uint64_t luck, int decisions)
 {
-    if (!p->seeded[verb])
-        fy_dice_seed(&p->dice[verb], luck, verb);
-    p->seeded[verb] = true;
-    return &p->dice[verb];
+    struct fy_dice dice;
+    uint64_t question = (uint64_t)c->verb << 48 | (uint64_t)c->who << 32 | (uint64_t)n;
+    fy_dice_seed(&dice, luck + (uint64_t)(decisions / SAME_MIND), question);
+    return trial_habit(g, state, c, n, &dice);
 }
 
 static struct outcome ending(const struct fy_game *g, const void *state)
@@ -87,14 +85,14 @@ static struct outcome play_out(struct trial_bench *b, struct place *p, const str
 {
     const struct fy_game *g = b->game;
     const struct fy_system *s = g->sys;
-    struct fy_dice dice, mind;
-    fy_dice_seed(&dice, b->seed, 2 * (uint64_t)trial);
-    fy_dice_seed(&mind, b->seed, 2 * (uint64_t)trial + 1);
-    uint64_t luck = fy_dice_next(&mind);
-    memset(p->seeded, 0, s->n_verbs * sizeof *p->seeded);
+    struct fy_dice dice;
+    fy_dice_seed(&dice, b->seed, trial);
+    struct fy_luck luck = {.seed = fy_dice_next(&dice)};
+    struct fy_tape tape = {.luck = &luck};
     memcpy(p->state, b->state, s->state_size);
     if (s->redeal)
         s->redeal(g->data, p->state, &dice);
+    dice.tape = &tape;
     for (int step = 0, decisions = 0; decisions < FY_DECISION_CAP; decisions++) {
         struct fy_choice c;
         if (step < plan->n && fy_check(g, p->state, &plan->step[step], NULL)) {
@@ -104,9 +102,9 @@ static struct outcome play_out(struct trial_bench *b, struct place *p, const str
             int n = s->choices(g->data, p->state, p->choices);
             if (!n)
                 break;
-            c = p->choices[trial_habit(g, p->state, p->choices, n, &mind)];
+            c = p->choices[choose_by_habit(g, p->state, p->choices, n, luck.seed, decisions)];
         }
-        s->apply(g->data, p->state, &c, dice_of(p, luck, c.verb), NULL);
+        s->apply(g->data, p->state, &c, &dice, NULL);
     }
     return ending(g, p->state);
 }

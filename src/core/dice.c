@@ -35,6 +35,50 @@ int fy_plain_draw(struct fy_dice *d, const uint16_t *left, int kinds)
     return k;
 }
 
+/* ------------------------------------------------------------------ luck that games can share */
+
+static uint64_t mixed(uint64_t x) { return splitmix(&x); }
+
+static uint64_t luck_next(struct fy_luck *l, uint16_t rule, int32_t who)
+{
+    uint64_t purpose = mixed((uint64_t)rule << 32 | (uint32_t)who);
+    uint64_t count = l->used[purpose % FY_LUCK_COUNTERS]++;
+    return mixed(l->seed ^ (purpose + count * 0xd1342543de82ef95u));
+}
+
+static int luck_roll(struct fy_luck *l, int sides, uint16_t rule, int32_t who)
+{
+    return (int)((luck_next(l, rule, who) >> 32) * (uint64_t)sides >> 32) + 1;
+}
+
+static int luck_draw(struct fy_luck *l, const uint16_t *left, int kinds, uint16_t rule, int32_t who)
+{
+    uint64_t draw = luck_next(l, rule, who), highest = 0;
+    int drawn = -1;
+    for (int k = 0; k < kinds; k++)
+        for (uint64_t each = 0; each < left[k]; each++) {
+            uint64_t number = mixed(draw ^ ((uint64_t)k << 16 | each));
+            if (drawn < 0 || number > highest)
+                highest = number, drawn = k;
+        }
+    return drawn;
+}
+
+static int luck_draw_bits(struct fy_luck *l, uint64_t set, uint16_t rule, int32_t who)
+{
+    uint64_t draw = luck_next(l, rule, who), highest = 0;
+    int drawn = -1;
+    for (; set; set &= set - 1) {
+        int k = __builtin_ctzll(set);
+        uint64_t number = mixed(draw ^ (uint64_t)k);
+        if (drawn < 0 || number > highest)
+            highest = number, drawn = k;
+    }
+    return drawn;
+}
+
+/* ------------------------------------------------------------------ tapes */
+
 /* Write the pull down and tell the log, unless the act is going to be thrown away anyway. */
 static void note(struct fy_tape *t, const struct fy_pull *p)
 {
@@ -62,6 +106,8 @@ static void note_need(struct fy_tape *t, const struct fy_pull *p, const uint64_t
 int fy_tape_roll(struct fy_dice *d, int sides, uint16_t rule, uint16_t what, int32_t who)
 {
     struct fy_tape *t = d->tape;
+    if (t->luck)
+        return luck_roll(t->luck, sides, rule, who);
     struct fy_pull p = {.rule = rule, .what = what, .who = who, .sides = (uint8_t)sides};
     if (t->next_die < t->n_dice) {
         p.face = t->dice[t->next_die++];
@@ -105,6 +151,8 @@ static int tape_draw(struct fy_dice *d, struct fy_pull *p, const uint64_t can[FY
 int fy_tape_draw(struct fy_dice *d, const uint16_t *left, int kinds, int noun, uint16_t rule, uint16_t what,
                  int32_t who)
 {
+    if (d->tape->luck)
+        return luck_draw(d->tape->luck, left, kinds, rule, who);
     struct fy_pull p = {.rule = rule, .what = what, .who = who, .noun = (uint8_t)(noun & ~FY_UNSEEN), .unseen = (noun & FY_UNSEEN) != 0};
     uint64_t can[FY_DRAW_WORDS] = {0};
     for (int k = 0; k < kinds && k < FY_DRAW_KINDS; k++)
@@ -121,9 +169,11 @@ int fy_tape_draw(struct fy_dice *d, const uint16_t *left, int kinds, int noun, u
 int fy_tape_draw_bits(struct fy_dice *d, uint64_t set, int noun, uint16_t rule, uint16_t what, int32_t who)
 {
     struct fy_pull p = {.rule = rule, .what = what, .who = who, .noun = (uint8_t)(noun & ~FY_UNSEEN), .unseen = (noun & FY_UNSEEN) != 0};
-    uint64_t can[FY_DRAW_WORDS] = {set};
     if (!set)
         return -1;
+    if (d->tape->luck)
+        return luck_draw_bits(d->tape->luck, set, rule, who);
+    uint64_t can[FY_DRAW_WORDS] = {set};
     int plain = fy_nth_bit(set, fy_dice_below(d, (uint32_t)fy_count_bits(set)));
     bool was_dry = d->tape->dry;
     int drawn = tape_draw(d, &p, can, plain);

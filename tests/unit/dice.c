@@ -109,6 +109,93 @@ static void draws_follow_the_cup(void **unused)
         assert_true(0x8000000000000021u >> fy_draw_bits(&d, 0x8000000000000021u, FY_PIECE, 0, 0, 0) & 1);
 }
 
+/* ---- luck that games share */
+
+static struct fy_dice with_luck(struct fy_tape *t, struct fy_luck *l, uint64_t seed)
+{
+    struct fy_dice d;
+    *l = (struct fy_luck){.seed = seed};
+    *t = (struct fy_tape){.luck = l};
+    fy_dice_seed(&d, 1, 0);
+    d.tape = t;
+    return d;
+}
+
+enum { RULE = 7, OTHER_RULE = 8, WHO = 3, SOMEBODY_ELSE = 4 };
+
+/* What is rolled and drawn for another thing, or by another rule, makes no difference to the dice of this one. */
+static void luck_is_its_own(void **unused)
+{
+    (void)unused;
+    for (uint64_t seed = 0; seed < 200; seed++) {
+        struct fy_luck l, m;
+        struct fy_tape t, u;
+        struct fy_dice quiet = with_luck(&t, &l, seed), busy = with_luck(&u, &m, seed);
+        for (int i = 0; i < 20; i++) {
+            for (uint64_t k = 0; k < (seed + (uint64_t)i) % 4; k++) {
+                fy_roll(&busy, 6, RULE, 0, SOMEBODY_ELSE);
+                fy_roll(&busy, 6, OTHER_RULE, 0, WHO);
+                fy_draw_bits(&busy, 0xff, FY_PIECE, OTHER_RULE, 0, SOMEBODY_ELSE);
+            }
+            assert_int_equal(fy_roll(&quiet, 10, RULE, 0, WHO), fy_roll(&busy, 10, RULE, 0, WHO));
+        }
+    }
+}
+
+/* Two dice of one game know nothing of each other: the first and the second for one thing, those for two, those of two rules. */
+static void luck_is_even(void **unused)
+{
+    uint32_t again[36] = {0}, others[36] = {0}, rules[36] = {0};
+    (void)unused;
+    for (uint64_t seed = 0; seed < 100000; seed++) {
+        struct fy_luck l;
+        struct fy_tape t;
+        struct fy_dice d = with_luck(&t, &l, seed);
+        int first = fy_roll(&d, 6, RULE, 0, WHO) - 1, second = fy_roll(&d, 6, RULE, 0, WHO) - 1;
+        again[6 * first + second]++;
+        others[6 * first + fy_roll(&d, 6, RULE, 0, SOMEBODY_ELSE) - 1]++;
+        rules[6 * first + fy_roll(&d, 6, OTHER_RULE, 0, WHO) - 1]++;
+    }
+    assert_even(again, 36, 100000);
+    assert_even(others, 36, 100000);
+    assert_even(rules, 36, 100000);
+}
+
+static void lucky_draws_follow_the_cup(void **unused)
+{
+    static const uint16_t cup[] = {0, 1, 0, 3, 2, 0};
+    uint32_t seen[6] = {0}, bits[3] = {0};
+    (void)unused;
+    for (uint64_t seed = 0; seed < 60000; seed++) {
+        struct fy_luck l;
+        struct fy_tape t;
+        struct fy_dice d = with_luck(&t, &l, seed);
+        seen[fy_draw(&d, cup, 6, FY_PIECE, RULE, 0, WHO)]++;
+        bits[fy_draw_bits(&d, 7, FY_PIECE, RULE, 0, WHO)]++;
+        assert_int_equal(fy_draw(&d, cup, 1, FY_PIECE, RULE, 0, WHO), -1);
+        assert_int_equal(fy_draw_bits(&d, 0, FY_PIECE, RULE, 0, WHO), -1);
+    }
+    assert_int_equal(seen[0] + seen[2] + seen[5], 0);
+    assert_in_range(seen[1], 9500, 10500);
+    assert_in_range(seen[3], 29400, 30600);
+    assert_even(bits, 3, 60000);
+}
+
+/* Without the one that was drawn another comes; without any other nothing changes. */
+static void cups_that_differ_draw_the_same(void **unused)
+{
+    (void)unused;
+    for (uint64_t seed = 0; seed < 200; seed++)
+        for (int lacking = 0; lacking < 8; lacking++) {
+            struct fy_luck l, m;
+            struct fy_tape t, u;
+            struct fy_dice whole = with_luck(&t, &l, seed), less = with_luck(&u, &m, seed);
+            int drawn = fy_draw_bits(&whole, 0xff, FY_PIECE, RULE, 0, WHO);
+            int other = fy_draw_bits(&less, 0xffu & ~(1u << lacking), FY_PIECE, RULE, 0, WHO);
+            assert_true(drawn == lacking ? other != lacking : other == drawn);
+        }
+}
+
 /* ---- tapes */
 
 static struct fy_dice with_tape(struct fy_tape *t)
@@ -203,6 +290,8 @@ int main(void)
         cmocka_unit_test(streams_are_pinned),         cmocka_unit_test(generator_is_the_published_one),
         cmocka_unit_test(rolls_are_pinned),           cmocka_unit_test(seed_and_index_do_not_mix_up),
         cmocka_unit_test(faces_are_even),             cmocka_unit_test(large_bounds_are_even),
+        cmocka_unit_test(luck_is_its_own),            cmocka_unit_test(luck_is_even),
+        cmocka_unit_test(lucky_draws_follow_the_cup), cmocka_unit_test(cups_that_differ_draw_the_same),
         cmocka_unit_test(draws_follow_the_cup),       cmocka_unit_test(tape_hands_out_what_is_given),
         cmocka_unit_test(dry_tape_says_what_it_lacked), cmocka_unit_test(impossible_face_is_noticed),
         cmocka_unit_test(seeded_tape_goes_on_with_the_stream), cmocka_unit_test(draws_must_be_possible),
