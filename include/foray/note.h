@@ -34,6 +34,7 @@ enum fy_note_role {
     FY_WARNING,  /* what it spoils or ends: front ends ask once before the choice is made */
     FY_PURPOSE,  /* why this is suggested, in an open decision */
     FY_PATH,     /* a step of the way, in order: the place, and what it has cost up to there */
+    FY_POSSIBLE, /* what a hidden enemy there may be, as far as the player knows: the piece, its strength there in the value */
     FY_NOTE_ROLES
 };
 extern const char *const fy_note_role_words[]; /* "fact", "link", ... NULL at the end */

@@ -9,7 +9,7 @@
 
 #include <jansson.h>
 
-enum { FY_ODDS_LINES = 24, FY_ODDS_OUTCOMES = 24, FY_ODDS_GAINS = 12 };
+enum { FY_ODDS_LINES = 24, FY_ODDS_OUTCOMES = 24, FY_ODDS_GAINS = 12, FY_ODDS_FINDS = 24 };
 
 struct fy_odds_line {
     uint16_t rule;
@@ -22,7 +22,16 @@ struct fy_odds_line {
 /* What a player asks about (outcome.h), in the words of the log. */
 struct fy_odds_outcome {
     uint8_t kind;            /* enum fy_outcome_kind; FY_OUTCOME_NONE: none of the others */
+    int tallied;             /* its number among all lines and outcomes that were counted; -1 for none of the others */
     struct fy_odds_line line;
+};
+
+/* One thing that may be found when what is hidden is shown, and what comes of the choice then. */
+struct fy_odds_find {
+    struct fy_odds_line line; /* its line of the log */
+    uint8_t noun;             /* what it turns out to be, the last thing that its words name */
+    int32_t thing;
+    double then[FY_ODDS_OUTCOMES]; /* the chance of each outcome if this is found */
 };
 
 struct fy_odds_gain {
@@ -42,6 +51,8 @@ struct fy_odds {
     struct fy_odds_line line[FY_ODDS_LINES]; /* most likely first; what is certain is left out unless nothing else is */
     int n_outcomes;
     struct fy_odds_outcome outcome[FY_ODDS_OUTCOMES]; /* by kind, then most likely first; certain ones too */
+    int n_finds;
+    struct fy_odds_find find[FY_ODDS_FINDS]; /* most likely first; none where they are more */
     int n_gains;
     struct fy_odds_gain gain[FY_ODDS_GAINS]; /* every change of points there may be, if they are few; the lowest first */
 };

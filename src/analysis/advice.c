@@ -124,7 +124,11 @@ static void put_verdict(const struct fy_game *g, const struct fy_advice *a, stru
 {
     const struct fy_candidate *first = &a->list[0];
     char text[80];
-    if (fy_advice_open(a)) {
+    if (a->n == 1) {
+        fy_put(out, "There is no other choice: ");
+        put_plan(g, &first->plan, out);
+        fy_put(out, "\n");
+    } else if (fy_advice_open(a)) {
         fy_put(out, "Open: none of the candidates stands out.\n");
     } else {
         fy_put(out, "Best found: ");
@@ -202,6 +206,8 @@ void fy_advice_hint(const struct fy_game *g, const struct fy_advice *a, struct f
     const char *title = NULL;
     if (!a->n)
         fy_put(out, "The game is over.\n");
+    else if (a->n == 1)
+        fy_put(out, "There is only one choice.\n");
     else if (fy_advice_open(a))
         fy_put(out, "Nothing stands out here: any sensible choice will do.\n");
     else if (subject(g, &a->list[0].plan.step[0], &title))

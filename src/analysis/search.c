@@ -152,7 +152,8 @@ static bool settle(struct fy_search *s, const int pair[2], uint32_t want, uint32
     return true;
 }
 
-/* Halve the field within a budget; the one that is left beside the base, 0 if none is, or -1 if it was stopped. */
+/* Halve the field within a budget; the one that is left beside the base, 0 if none is, or -1 if it was stopped. What has no
+ * alternative is played out too: somebody wants to know what it is worth. */
 static int halve(struct fy_search *s, uint64_t budget)
 {
     int alive[FY_CANDIDATES], n = s->n, rounds = rounds_for(n);
@@ -160,6 +161,8 @@ static int halve(struct fy_search *s, uint64_t budget)
     uint32_t want = 0;
     for (int i = 0; i < n; i++)
         alive[i] = i;
+    if (n == 1)
+        return run_to(s, alive, 1, (uint32_t)budget) ? 0 : -1;
     while (n > 2) {
         uint32_t more = (uint32_t)(each_round / (uint64_t)n);
         more = more < LEAST_MORE ? LEAST_MORE : more;

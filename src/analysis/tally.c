@@ -35,13 +35,14 @@ static void widen(struct span *s, int32_t v)
     s->hi = v > s->hi ? v : s->hi;
 }
 
-static void hear(struct tally *t, const struct fy_message *e, uint8_t outcome)
+/* The kind that the line is of; NULL where there is no room for another. */
+static struct kind *hear(struct tally *t, const struct fy_message *e, uint8_t outcome)
 {
     struct kind *k = t->kinds;
     while (k < t->kinds + t->n_kinds && (k->outcome != outcome || !same_kind(t->g, &k->event, e)))
         k++;
     if (k == t->kinds + TALLY_KINDS)
-        return;
+        return NULL;
     if (k == t->kinds + t->n_kinds) {
         *k = (struct kind){.event = *e, .outcome = outcome};
         t->n_kinds++;
@@ -51,6 +52,7 @@ static void hear(struct tally *t, const struct fy_message *e, uint8_t outcome)
     k->seen = true;
     for (int i = 0; i < FY_ARGS; i++)
         widen(&k->span[i], e->arg[i]);
+    return k;
 }
 
 uint8_t fy_outcome_kind(const struct fy_game *g, const void *state, const struct fy_outcome *o, const struct fy_message *e)
@@ -67,13 +69,15 @@ static void on_event(struct fy_log *log, const struct fy_message *e)
     struct tally *t = (struct tally *)log;
     if (t->settled || t->dice->tape->dry) /* or the case is going to be thrown away */
         return;
-    hear(t, e, FY_OUTCOME_NONE);
+    struct kind *line = hear(t, e, FY_OUTCOME_NONE);
     for (const struct fy_outcome *o = t->g->sys->outcomes.events; o && o->event; o++) {
         struct fy_message said = *e;
         uint8_t kind = fy_outcome_kind(t->g, t->state, o, e);
         said.text = o->says ? o->says : e->text;
         if (kind != FY_OUTCOME_NONE)
             hear(t, &said, kind);
+        if (kind == FY_OUTCOME_REVEALED && o->says && line)
+            line->finds = true;
     }
 }
 
@@ -100,7 +104,7 @@ static void on_settled(struct fy_log *log, const void *state)
 
 void tally_start_again(struct tally *t)
 {
-    t->n_kinds = t->n_gains = 0;
+    t->n_kinds = t->n_gains = t->n_finds = 0;
     t->nothing = t->mean = (struct chance){0};
     t->cases = t->deals = 0;
 }
@@ -134,6 +138,31 @@ static void add_gain(struct tally *t, int32_t halves, double weight)
     t->gains[i].chance.here += weight;
 }
 
+static struct find *find_of(struct tally *t, int kind)
+{
+    int i = 0;
+    while (i < t->n_finds && t->finds[i].kind != kind)
+        i++;
+    if (i == TALLY_FINDS)
+        return NULL;
+    if (i == t->n_finds)
+        t->finds[t->n_finds++] = (struct find){.kind = kind};
+    return &t->finds[i];
+}
+
+/* What was found in this case, and what came of it. */
+static void add_finds(struct tally *t, double weight, bool any)
+{
+    for (int i = 0; i < t->n_kinds; i++) {
+        struct find *f = t->kinds[i].seen && t->kinds[i].finds ? find_of(t, i) : NULL;
+        if (!f)
+            continue;
+        f->alone += any ? 0 : weight;
+        for (int j = 0; j < t->n_kinds; j++)
+            f->with[j] += t->kinds[j].seen ? weight : 0;
+    }
+}
+
 void tally_case_ends(struct tally *t, const void *state, double weight)
 {
     int32_t gain = (t->settled ? t->halves : half_points_of(t, state)) - t->halves_before;
@@ -147,6 +176,7 @@ void tally_case_ends(struct tally *t, const void *state, double weight)
             any |= t->kinds[i].outcome != FY_OUTCOME_NONE;
         }
     t->nothing.here += any ? 0 : weight;
+    add_finds(t, weight, any);
 }
 
 static void observe(struct chance *c)
@@ -216,16 +246,31 @@ static void kind_text(const struct fy_game *g, const struct kind *k, char *out, 
     } while (s++->form != FY_FORM_END);
 }
 
+static bool names_thing(const struct fy_slot *s)
+{
+    return s->form == FY_FORM_TITLE || s->form == FY_FORM_ID;
+}
+
 /* What the line is about. */
 static void first_thing(const struct fy_game *g, const struct kind *k, struct fy_odds_line *l)
 {
     const struct fy_slot *s = fy_text_template(g, k->event.text);
-    while (s->form != FY_FORM_END && s->form != FY_FORM_TITLE && s->form != FY_FORM_ID)
+    while (s->form != FY_FORM_END && !names_thing(s))
         s++;
     if (s->form == FY_FORM_END || s->arg == FY_SLOT_DATA)
         return;
     l->noun = s->noun;
     l->thing = k->event.arg[s->arg];
+}
+
+/* What it turns out to be. */
+static void last_thing(const struct fy_game *g, const struct kind *k, struct fy_odds_find *f)
+{
+    for (const struct fy_slot *s = fy_text_template(g, k->event.text); s->form != FY_FORM_END; s++)
+        if (names_thing(s) && s->arg != FY_SLOT_DATA) {
+            f->noun = s->noun;
+            f->thing = k->event.arg[s->arg];
+        }
 }
 
 static struct fy_odds_line line_of(const struct tally *t, const struct kind *k, const struct fy_odds *o)
@@ -282,15 +327,45 @@ static void tell_outcomes(const struct tally *t, struct fy_odds *o)
         const struct kind *k = &t->kinds[i];
         if (k->outcome == FY_OUTCOME_NONE)
             continue;
-        struct fy_odds_outcome out = {.kind = k->outcome, .line = line_of(t, k, o)};
+        struct fy_odds_outcome out = {.kind = k->outcome, .tallied = i, .line = line_of(t, k, o)};
         add_outcome(o, &out);
     }
     double none = share_of(t, &t->nothing);
     if (!o->n_outcomes || none < 1e-9 || o->n_outcomes == FY_ODDS_OUTCOMES)
         return;
     struct fy_odds_outcome *last = &o->outcome[o->n_outcomes++];
-    *last = (struct fy_odds_outcome){.line = {.chance = none, .error = error_of(t, &t->nothing, o)}};
+    *last = (struct fy_odds_outcome){.tallied = -1, .line = {.chance = none, .error = error_of(t, &t->nothing, o)}};
     fy_print(last->line.text, sizeof last->line.text, "None of this.");
+}
+
+/* The chance of each outcome in the cases that found it: share of their weight. */
+static void tell_then(const struct find *f, double weight, const struct fy_odds *o, double then[])
+{
+    for (int i = 0; i < o->n_outcomes; i++) {
+        int kind = o->outcome[i].tallied;
+        double share = (kind < 0 ? f->alone : f->with[kind]) / weight;
+        then[i] = share > 1 - 1e-9 ? 1 : share;
+    }
+}
+
+/* Most likely first. One thing alone that is certain is nothing to be found out. */
+static void tell_finds(const struct tally *t, struct fy_odds *o)
+{
+    if (t->n_finds == TALLY_FINDS) /* perhaps there are others */
+        return;
+    for (int i = 0; i < t->n_finds; i++) {
+        const struct find *f = &t->finds[i];
+        const struct kind *k = &t->kinds[f->kind];
+        struct fy_odds_find found = {.line = line_of(t, k, o)};
+        if (found.line.chance >= 1)
+            continue;
+        last_thing(t->g, k, &found);
+        tell_then(f, k->chance.sum, o, found.then);
+        int at = o->n_finds++;
+        for (; at > 0 && o->find[at - 1].line.chance < found.line.chance - 1e-9; at--)
+            o->find[at] = o->find[at - 1];
+        o->find[at] = found;
+    }
 }
 
 static void tell_gains(const struct tally *t, struct fy_odds *o)
@@ -317,22 +392,39 @@ void tally_tell(const struct tally *t, struct fy_odds *o)
     if (!o->n)
         tell_lines(t, o, true);
     tell_outcomes(t, o);
+    tell_finds(t, o);
     tell_gains(t, o);
 }
 
 /* ------------------------------------------------------------------ as JSON */
 
+/* A thing by its id under `key`, and what kind of thing it is under `kind`. */
+static void set_thing(const struct fy_game *g, json_t *o, const char *kind, const char *key, uint8_t noun, int32_t thing)
+{
+    struct fy_name name = {NULL, NULL};
+    if (noun)
+        name = g->sys->name(g->data, g->options, noun, thing);
+    if (name.id) {
+        json_object_set_new(o, kind, json_string(g->sys->nouns[noun - FY_NOUN].name));
+        json_object_set_new(o, key, json_string(name.id));
+    }
+}
+
 static json_t *line_json(const struct fy_game *g, const struct fy_odds_line *l)
 {
     json_t *o = json_pack("{s:s, s:s, s:f, s:f}", "text", l->text, "rule", fy_rule_id(g->sys, l->rule), "chance", l->chance,
                           "error", l->error);
-    struct fy_name name = {NULL, NULL};
-    if (l->noun)
-        name = g->sys->name(g->data, g->options, l->noun, l->thing);
-    if (name.id) {
-        json_object_set_new(o, "noun", json_string(g->sys->nouns[l->noun - FY_NOUN].name));
-        json_object_set_new(o, "about", json_string(name.id));
-    }
+    set_thing(g, o, "noun", "about", l->noun, l->thing);
+    return o;
+}
+
+static json_t *find_json(const struct fy_game *g, const struct fy_odds *odds, const struct fy_odds_find *f)
+{
+    json_t *o = line_json(g, &f->line), *then = json_array();
+    set_thing(g, o, "found_noun", "found", f->noun, f->thing);
+    for (int i = 0; i < odds->n_outcomes; i++)
+        json_array_append_new(then, json_real(f->then[i]));
+    json_object_set_new(o, "then", then);
     return o;
 }
 
@@ -345,16 +437,18 @@ static json_t *outcome_json(const struct fy_game *g, const struct fy_odds_outcom
 
 json_t *fy_odds_json(const struct fy_game *g, const struct fy_odds *o)
 {
-    json_t *lines = json_array(), *outcomes = json_array(), *gains = json_array();
+    json_t *lines = json_array(), *outcomes = json_array(), *gains = json_array(), *finds = json_array();
     for (int i = 0; i < o->n; i++)
         json_array_append_new(lines, line_json(g, &o->line[i]));
     for (int i = 0; i < o->n_outcomes; i++)
         json_array_append_new(outcomes, outcome_json(g, &o->outcome[i]));
+    for (int i = 0; i < o->n_finds; i++)
+        json_array_append_new(finds, find_json(g, o, &o->find[i]));
     for (int i = 0; i < o->n_gains; i++)
         json_array_append_new(gains, json_pack("{s:i, s:b, s:f, s:f}", "points", (int)o->gain[i].points, "half", (int)o->gain[i].half,
                                                "chance", o->gain[i].chance, "error", o->gain[i].error));
-    return json_pack("{s:b, s:I, s:I, s:i, s:b, s:f, s:f, s:o, s:o, s:o}", "exact", (int)o->exact, "counted",
+    return json_pack("{s:b, s:I, s:I, s:i, s:b, s:f, s:f, s:o, s:o, s:o, s:o}", "exact", (int)o->exact, "counted",
                      (json_int_t)o->counted, "deals", (json_int_t)o->deals, "followed", o->followed, "assumed",
-                     (int)o->assumed, "points", o->points, "points_error", o->points_error, "outcomes", outcomes, "gains",
-                     gains, "lines", lines);
+                     (int)o->assumed, "points", o->points, "points_error", o->points_error, "outcomes", outcomes, "finds",
+                     finds, "gains", gains, "lines", lines);
 }

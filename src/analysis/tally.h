@@ -4,7 +4,7 @@
 
 #include "foray/odds.h"
 
-enum { TALLY_KINDS = 256, TALLY_GAINS = 64 };
+enum { TALLY_KINDS = 256, TALLY_GAINS = 64, TALLY_FINDS = FY_ODDS_FINDS };
 
 /* A chance, counted in one deal after the other. */
 struct chance {
@@ -25,6 +25,14 @@ struct kind {
     struct span span[FY_ARGS];
     struct chance chance;
     bool seen; /* in the case being counted */
+    bool finds; /* the line says what something hidden is; its outcome only that it is shown */
+};
+
+/* A line that finds something, and what else came up in the same cases. */
+struct find {
+    int kind;                 /* number of the line */
+    double with[TALLY_KINDS]; /* weight of the cases that had both */
+    double alone;             /* of those without any outcome */
 };
 
 struct gain {
@@ -43,6 +51,8 @@ struct tally {
     int n_kinds;
     struct gain gains[TALLY_GAINS];
     int n_gains;
+    struct find finds[TALLY_FINDS];
+    int n_finds;           /* more than TALLY_FINDS: they are not told */
     struct chance nothing; /* no outcome at all */
     struct chance mean;    /* change of points */
     uint64_t cases, deals;

@@ -26,7 +26,7 @@ static double seconds_of(clockid_t clock)
 
 /* What the least of each costs, in ns. */
 struct calibration {
-    double die, copy, choice, act, call;
+    double die, copy, list, choice, act, call;
 };
 
 /* A real branch: each arm has code that the compiler may not move or merge. */
@@ -64,8 +64,7 @@ static double time_copy(void)
     return (seconds_of(CLOCK_THREAD_CPUTIME_ID) - t) / N * 1e9;
 }
 
-/* The floor of a decision: two calls through pointers, writing down the choices that a set of bits stands for, picking
- * one. */
+/* Writing down the choices that a set of bits stands for: no rule can do it for less. */
 static int list_choices(struct fy_choice *out, uint64_t set)
 {
     int n = 0;
@@ -73,17 +72,13 @@ static int list_choices(struct fy_choice *out, uint64_t set)
         int i = __builtin_ctzll(set);
         out[n++] = (struct fy_choice){1, (uint16_t)i, i, 0};
     }
+    __asm__ volatile("" ::"r"(out) : "memory");
     return n;
 }
 
-static void take_choice(const struct fy_choice *c, int *sink)
-{
-    branch(c->a & 1, sink);
-}
+enum { SETS = 4096 };
 
-enum { SETS = 1024 };
-
-/* Sets of any size from about four to about 32 of 64; the choices that they stand for in all. */
+/* Sets of about five of 64, or of about 32; the choices that they stand for in all. */
 static int draw_sets(struct fy_dice *d, bool many, uint64_t sets[SETS])
 {
     int choices = 0;
@@ -97,16 +92,49 @@ static int draw_sets(struct fy_dice *d, bool many, uint64_t sets[SETS])
     return choices;
 }
 
-static double time_decision(struct fy_dice *d, const uint64_t sets[SETS], int *sink)
+/* A list, and how many choices it has. No set comes twice: processors learn the lengths of a thousand by heart, and then
+ * know where each ends. */
+static double time_lists(struct fy_dice *d, bool many, double *length)
 {
-    enum { N = 1000 * SETS };
+    enum { PASSES = 250 };
+    static uint64_t sets[SETS];
     struct fy_choice list[64];
-    int (*volatile lister)(struct fy_choice *, uint64_t) = list_choices;
+    double took = 0, choices = 0;
+    for (int pass = 0; pass < PASSES; pass++) {
+        choices += draw_sets(d, many, sets);
+        double t = seconds_of(CLOCK_THREAD_CPUTIME_ID);
+        for (int i = 0; i < SETS; i++)
+            list_choices(list, sets[i]);
+        took += seconds_of(CLOCK_THREAD_CPUTIME_ID) - t;
+    }
+    *length = choices / PASSES / SETS;
+    return took / PASSES / SETS * 1e9;
+}
+
+static int offer_choices(struct fy_choice *out, int n)
+{
+    out[0] = (struct fy_choice){1, 0, n, 0};
+    return n;
+}
+
+static void take_choice(const struct fy_choice *c, int *sink)
+{
+    branch(c->a & 1, sink);
+}
+
+/* What is left of a decision: two calls through pointers, picking one of the choices, and a branch for what was picked. */
+static double time_calls(struct fy_dice *d, int *sink)
+{
+    enum { N = 1000000 };
+    struct fy_choice list[64];
+    int (*volatile offer)(struct fy_choice *, int) = offer_choices;
     void (*volatile taker)(const struct fy_choice *, int *) = take_choice;
+    for (int i = 0; i < 64; i++)
+        list[i] = (struct fy_choice){1, 0, i, 0};
     double t = seconds_of(CLOCK_THREAD_CPUTIME_ID);
     for (int i = 0; i < N; i++) {
-        int k = lister(list, sets[i % SETS]);
-        taker(&list[fy_dice_below(d, (uint32_t)k)], sink);
+        int n = offer(list, 1 + i % 64);
+        taker(&list[fy_dice_below(d, (uint32_t)n)], sink);
     }
     return (seconds_of(CLOCK_THREAD_CPUTIME_ID) - t) / N * 1e9;
 }
@@ -135,31 +163,32 @@ static double least(double a, double b) { return a < b ? a : b; }
 
 static struct calibration calibrate(void)
 {
-    static uint64_t few[SETS], many[SETS];
     struct fy_dice d;
     int sink = 0;
     fy_dice_seed(&d, 7, 0);
-    double in_few = (double)draw_sets(&d, false, few) / SETS, in_many = (double)draw_sets(&d, true, many) / SETS;
-    double short_list = 1e9, long_list = 1e9;
-    struct calibration c = {.die = 1e9, .copy = 1e9, .act = 1e9};
+    double short_list = 1e9, long_list = 1e9, few, many;
+    struct calibration c = {.die = 1e9, .copy = 1e9, .act = 1e9, .call = 1e9};
     for (int i = 0; i < 3; i++) { /* the best of three: noise only ever adds */
         c.die = least(c.die, time_die(&d, &sink));
         c.copy = least(c.copy, time_copy());
         c.act = least(c.act, time_act(&d, &sink));
-        short_list = least(short_list, time_decision(&d, few, &sink));
-        long_list = least(long_list, time_decision(&d, many, &sink));
+        c.call = least(c.call, time_calls(&d, &sink));
+        short_list = least(short_list, time_lists(&d, false, &few));
+        long_list = least(long_list, time_lists(&d, true, &many));
     }
-    c.choice = (long_list - short_list) / (in_many - in_few);
-    c.call = short_list - in_few * c.choice;
+    c.choice = (long_list - short_list) / (many - few);
+    c.list = short_list - few * c.choice;
     return c;
 }
 
 /* ------------------------------------------------------------------ what rules must do, counted */
 
-/* In some games: dice, and what happened without one. */
+/* In some games. Lists are loops that the choices came out of; acts what was told without a die, less one in each decision
+ * for the choice itself. */
 struct counts {
     struct fy_log log;
-    double games, decisions, dice, events;
+    double games, decisions, choices, lists, dice, acts;
+    int told;                 /* without a die, since the choice */
     bool rolled;              /* since the last event */
 };
 
@@ -167,7 +196,7 @@ static void count_event(struct fy_log *log, const struct fy_message *m)
 {
     struct counts *c = (struct counts *)log;
     (void)m;
-    c->events += !c->rolled;
+    c->told += !c->rolled;
     c->rolled = false;
 }
 
@@ -177,6 +206,15 @@ static void count_pull(struct fy_log *log, const struct fy_pull *pull)
     (void)pull;
     c->dice++;
     c->rolled = true;
+}
+
+/* Choices of one verb in a row, with one piece or to one end, came out of one loop. */
+static int lists_of(const struct fy_choice *c, int n)
+{
+    int lists = 1;
+    for (int i = 1; i < n; i++)
+        lists += c[i].verb != c[i - 1].verb || (c[i].who != c[i - 1].who && c[i].a != c[i - 1].a);
+    return lists;
 }
 
 static void count_game(const struct fy_game *g, enum fy_policy policy, uint64_t number, struct counts *count)
@@ -189,16 +227,21 @@ static void count_game(const struct fy_game *g, enum fy_policy policy, uint64_t 
     fy_options_of(g, chosen);
     fy_dice_seed(&dice, 1, 2 * number);
     fy_dice_seed(&mind, 1, 2 * number + 1);
+    s->setup(g->data, chosen, state, &dice, NULL);
     dice.tape = &(struct fy_tape){.seeded_dice = true, .seeded_draws = true, .log = &count->log};
-    s->setup(g->data, chosen, state, &dice, &count->log);
     for (int n; (n = s->choices(g->data, state, c)) > 0; count->decisions++) {
+        count->choices += n;
+        count->lists += lists_of(c, n);
+        count->told = 0;
         count->rolled = false;
         s->apply(g->data, state, &c[fy_policy_choose(g, policy, state, c, n, &mind)], &dice, &count->log);
+        count->acts += count->told > 1 ? count->told - 1 : 0;
     }
     count->games++;
     free(state);
     free(c);
 }
+
 /* Processor time, in which other work on the machine matters less; with several threads the time that passes, since
  * waiting for each other counts too. */
 static double time_run(const struct fy_playouts *p, struct fy_tally *t)
@@ -230,20 +273,19 @@ static double time_frame(const struct fy_game *g)
     return t;
 }
 
-/* What a decision of these games must cost: its calls, its dice, its choices, what the enemy does without a die (all that
- * is told beyond the choice itself), and its share of setting up and scoring. */
-static json_t *floor_of(const struct fy_game *g, enum fy_policy policy, double choices, const struct calibration *cal,
-                        double *ns)
+/* What a decision of these games must cost: its calls, its choices, its dice, what the enemy does without a die, and its
+ * share of setting up and scoring. */
+static json_t *floor_of(const struct fy_game *g, enum fy_policy policy, const struct calibration *cal, double *ns)
 {
     enum { GAMES = 50 };
     struct counts c = {.log = {.event = count_event, .pull = count_pull}};
     for (uint64_t i = 0; i < GAMES; i++)
         count_game(g, policy, i, &c);
-    double dice = c.dice / c.decisions, acts = c.events / c.decisions - 1, frame = time_frame(g) * c.games / c.decisions;
-    acts = acts > 0 ? acts : 0;
-    *ns = cal->call + dice * cal->die + choices * cal->choice + acts * cal->act + frame;
-    return json_pack("{s:f, s:f, s:f, s:f}", "dice_per_decision", dice, "acts_per_decision", acts, "frame_ns", frame,
-                     "floor_ns", *ns);
+    double lists = c.lists / c.decisions, choices = c.choices / c.decisions, dice = c.dice / c.decisions,
+           acts = c.acts / c.decisions, setup = least(time_frame(g), time_frame(g)), frame = setup * c.games / c.decisions;
+    *ns = cal->call + lists * cal->list + choices * cal->choice + dice * cal->die + acts * cal->act + frame;
+    return json_pack("{s:f, s:f, s:f, s:f, s:f, s:f}", "choices_per_decision", choices, "lists_per_decision", lists,
+                     "dice_per_decision", dice, "acts_per_decision", acts, "frame_ns", frame, "floor_ns", *ns);
 }
 
 /* Games of about `want` seconds in all, the best of several runs: as with the calibrations, noise only ever adds. */
@@ -270,13 +312,13 @@ static json_t *bench_games(const struct fy_game *g, enum fy_policy policy, doubl
     struct fy_playouts p = {.game = g, .policy = policy, .seed = 1, .games = 50, .threads = threads, .timed = true};
     fy_options_of(g, p.options);
     double took = time_games(&p, want, RUNS, &t), decisions = (double)t.decisions, games = (double)t.games, floor_ns;
-    double ns = took * threads / decisions * 1e9, choices = (double)t.choices / decisions;
-    json_t *row = json_pack("{s:s, s:s, s:s, s:f, s:f, s:f, s:f, s:f, s:i, s:i, s:I}", "system", g->sys->key, "scenario",
+    double ns = took * threads / decisions * 1e9;
+    json_t *row = json_pack("{s:s, s:s, s:s, s:f, s:f, s:f, s:f, s:i, s:i, s:I}", "system", g->sys->key, "scenario",
                             g->scenario, "policy", fy_policy_words[policy], "games_per_second", games / took,
-                            "decisions_per_second", decisions / took, "ns_per_decision", ns, "choices_per_decision", choices,
-                            "decisions_per_game", decisions / games, "state_bytes", (int)g->sys->state_size, "threads",
-                            threads, "games", (json_int_t)t.games);
-    json_object_update_new(row, floor_of(g, policy, choices, cal, &floor_ns));
+                            "decisions_per_second", decisions / took, "ns_per_decision", ns, "decisions_per_game",
+                            decisions / games, "state_bytes", (int)g->sys->state_size, "threads", threads, "games",
+                            (json_int_t)t.games);
+    json_object_update_new(row, floor_of(g, policy, cal, &floor_ns));
     json_object_set_new(row, "times_floor", json_real(ns / floor_ns));
     return row;
 }
@@ -339,6 +381,14 @@ static double real_of(const json_t *row, const char *key) { return json_real_val
 
 static const char *word_of(const json_t *row, const char *key) { return json_string_value(json_object_get(row, key)); }
 
+static void print_head(const struct calibration *c)
+{
+    printf("a die %.2f ns, 1 KiB copied %.1f ns, a list %.2f ns, a choice in it %.2f ns, an act of the enemy's %.1f ns, a "
+           "decision's calls %.1f ns\n\n", c->die, c->copy, c->list, c->choice, c->act, c->call);
+    printf("%-9s %-15s %-7s %10s %12s %8s %8s %6s %6s %6s %6s %6s %7s %6s\n", "system", "scenario", "policy", "games/s",
+           "decisions/s", "ns/dec", "choices", "lists", "dice", "acts", "frame", "bytes", "floor", "times");
+}
+
 static void print_row(const json_t *r)
 {
     printf("%-9s %-15s %-7s", word_of(r, "system"), word_of(r, "scenario"), word_of(r, "policy"));
@@ -346,10 +396,10 @@ static void print_row(const json_t *r)
         printf(" %10.0f playouts/s, %.1f pieces of advice/s\n", real_of(r, "playouts_per_second"),
                real_of(r, "advice_per_second"));
     else
-        printf(" %10.0f %12.0f %8.1f %8.1f %6.2f %6.2f %6.1f %6d %7.1f %6.2f\n", real_of(r, "games_per_second"),
+        printf(" %10.0f %12.0f %8.1f %8.1f %6.2f %6.2f %6.2f %6.1f %6d %7.1f %6.2f\n", real_of(r, "games_per_second"),
                real_of(r, "decisions_per_second"), real_of(r, "ns_per_decision"), real_of(r, "choices_per_decision"),
-               real_of(r, "dice_per_decision"), real_of(r, "acts_per_decision"), real_of(r, "frame_ns"),
-               (int)json_integer_value(json_object_get(r, "state_bytes")), real_of(r, "floor_ns"),
+               real_of(r, "lists_per_decision"), real_of(r, "dice_per_decision"), real_of(r, "acts_per_decision"),
+               real_of(r, "frame_ns"), (int)json_integer_value(json_object_get(r, "state_bytes")), real_of(r, "floor_ns"),
                real_of(r, "times_floor"));
     fflush(stdout);
 }
@@ -398,10 +448,7 @@ static int run(const struct command *c, int argc, char **argv)
     struct calibration cal = calibrate();
     json_t *rows = json_array();
     if (!json)
-        printf("a die %.2f ns, 1 KiB copied %.1f ns, a choice %.2f ns, an act of the enemy's %.1f ns, a decision's calls "
-               "%.1f ns\n\n%-9s %-15s %-7s %10s %12s %8s %8s %6s %6s %6s %6s %7s %6s\n", cal.die, cal.copy, cal.choice,
-               cal.act, cal.call, "system", "scenario", "policy", "games/s", "decisions/s", "ns/dec", "choices", "dice",
-               "acts", "frame", "bytes", "floor", "times");
+        print_head(&cal);
     for (int i = 0; i < fy_n_systems; i++) {
         bool selected = n == 0;
         for (int k = 0; k < n; k++)
@@ -410,8 +457,9 @@ static int run(const struct command *c, int argc, char **argv)
             return NO;
     }
     if (json)
-        print_json(json_pack("{s:{s:f, s:f, s:f, s:f, s:f}, s:O}", "calibration", "die_ns", cal.die, "copy_1kib_ns",
-                             cal.copy, "choice_ns", cal.choice, "act_ns", cal.act, "call_ns", cal.call, "rows", rows));
+        print_json(json_pack("{s:{s:f, s:f, s:f, s:f, s:f, s:f}, s:O}", "calibration", "die_ns", cal.die, "copy_1kib_ns",
+                             cal.copy, "list_ns", cal.list, "choice_ns", cal.choice, "act_ns", cal.act, "call_ns",
+                             cal.call, "rows", rows));
     json_decref(rows);
     return DONE;
 }
@@ -419,12 +467,15 @@ static int run(const struct command *c, int argc, char **argv)
 const struct command command_bench = {
     "bench", "[SYSTEM…]", "decisions and games a second",
     "Plays games by each policy and tells how fast, beside calibrations made in the same run: a\n"
-    "die with an unpredictable branch, a copy of 1 KiB, a choice listed out of a set of bits, an\n"
-    "act of the enemy's (one of four, with a consequence), the calls of a decision. The floor of\n"
-    "a decision is its calls, dice, choices and acts, and its share of setting up and scoring\n"
-    "(frame); `times` is the multiple of it. Acts are what the log tells without a die, less one\n"
-    "for the choice itself. Times are processor time, with several threads the time that passes,\n"
-    "and the best of five runs; ns/dec is one thread's. Under search: playouts and pieces of\n"
-    "advice (200 playouts each) a second, all threads at one position.",
+    "die with an unpredictable branch, a copy of 1 KiB, a list of choices out of a random set of\n"
+    "bits (what a choice in it costs, and the list by itself: nobody can predict where it ends),\n"
+    "an act of the enemy's (one of four, with a consequence), the calls of a decision. The floor\n"
+    "of a decision is its calls, lists, choices, dice and acts, and its share of setting up and\n"
+    "scoring (frame), and `times` is the multiple of it: how far the rules are from the least\n"
+    "that any could cost. Choices of one verb in a row, with one piece or to one end, are a list;\n"
+    "acts are what the log tells after a choice without a die, less one for the choice itself.\n"
+    "Times are processor time, with several threads the time that passes, and the best of five\n"
+    "runs; ns/dec is one thread's. Under search: playouts and pieces of advice (200 playouts\n"
+    "each) a second, all threads at one position.",
     options, run,
 };

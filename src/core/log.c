@@ -4,7 +4,7 @@
 #include <string.h>
 
 const char *const fy_note_role_words[FY_NOTE_ROLES + 1] = {"fact",   "link", "cost", "left",    "need",    "modifier", "result",
-                                                           "gain", "risk", "warning", "purpose", "path", NULL};
+                                                           "gain",   "risk", "warning", "purpose", "path", "possible", NULL};
 
 static struct fy_message message(uint16_t rule, const int32_t text_and_args[1 + FY_ARGS])
 {

@@ -11,7 +11,8 @@ size_t fy_text_note(const struct fy_game *g, const struct fy_note *note, char *o
 {
     static const char *const before[FY_NOTE_ROLES] = {
         [FY_COST] = "cost: ", [FY_LEFT] = "left: ",          [FY_NEED] = "needs: ",     [FY_GAIN] = "gain: ",
-        [FY_RISK] = "risk: ", [FY_WARNING] = "careful: ", [FY_PURPOSE] = "why: ", [FY_PATH] = "by way of "};
+        [FY_RISK] = "risk: ", [FY_WARNING] = "careful: ", [FY_PURPOSE] = "why: ", [FY_PATH] = "by way of ",
+        [FY_POSSIBLE] = "it may be "};
     size_t at = note->role == FY_MODIFIER && note->value != FY_NO_VALUE ? fy_print(out, n, "%+d ", (int)note->value)
                 : before[note->role]                                    ? fy_print(out, n, "%s", before[note->role])
                                                                         : 0;

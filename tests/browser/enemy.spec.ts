@@ -153,6 +153,9 @@ test("after the end every target and unit is told, with the points by turn", asy
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
   };
   await whole(".endsheet");
+  await expect(page.locator(".endsheet .endmap")).toBeVisible();
+  await expect(page.locator(".endsheet .totals tfoot td").last()).toHaveText(await page.locator(".endsheet .v").innerText());
+  await expect(page.locator(".endsheet .lucky"), "no review has been made").toHaveCount(0);
   expect(await seriousFaults(page)).toEqual([]);
   await page.keyboard.press("Escape");
   await expect(page.locator(".endsheet")).toHaveCount(0);

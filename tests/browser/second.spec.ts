@@ -308,3 +308,95 @@ test("the region of a hex map has no seam", async ({ page, server }) => {
   });
   expect(inner, "sides drawn twice lie inside").toBe(0);
 });
+
+/** A raid played on until an attack is being gathered that others may still join. */
+async function gathering(server: Server): Promise<string> {
+  const { name } = await server.say("new jubilee seed=9 undo=same-dice");
+  for (let i = 0; i < 400; i++) {
+    const { choices } = await standing(server, name);
+    const joins = choices.filter((c) => c.verb === "join");
+    if (joins.length && choices.some((c) => c.verb === "resolve")) return name;
+    const next = choices.find((c) => c.verb === "attack") ?? joins[0] ?? choices[(7 * i) % choices.length]!;
+    await server.say(`play ${next.text}`, { game: name });
+  }
+  throw new Error("no attack that two can take part in");
+}
+
+interface Odds {
+  outcomes: { kind: string; about?: string; text: string; chance: number }[];
+  finds: { found: string; chance: number; then: number[] }[];
+}
+
+const oddsOf = async (server: Server, game: string, choice: string): Promise<Odds> => {
+  const told = await (await fetch(`${server.url}/api/odds?${new URLSearchParams({ game, choice })}`)).text();
+  return JSON.parse(/event: odds\ndata: (.*)/.exec(told)![1]!) as Odds;
+};
+
+test("an attack on what is hidden: what may stand there, what each who may join adds, and after it the strengths and the row in force", async ({ page, server }) => {
+  await swift(page);
+  const name = await gathering(server);
+  const { choices } = await standing(server, name);
+  const joins = choices.filter((c) => c.verb === "join");
+  const odds = await oddsOf(server, name, "resolve");
+  const prospects = ((await server.say("prospects", { game: name })) as unknown as { prospects: Record<string, { role: string; pieces?: string[]; value?: number }[]> }).prospects;
+  const possible = prospects.resolve!.filter((n) => n.role === "possible");
+  expect(odds.finds.length).toBeGreaterThan(1);
+  expect(odds.finds.reduce((sum, f) => sum + f.chance, 0)).toBeCloseTo(1, 5);
+  expect(odds.finds.map((f) => f.found).sort(), "the odds and the notes speak of the same units").toEqual(possible.map((n) => n.pieces![0]!).sort());
+  odds.outcomes.forEach((o, i) => expect(odds.finds.reduce((sum, f) => sum + f.chance * f.then[i]!, 0), o.text).toBeCloseTo(o.chance, 5));
+  for (const size of sizes) {
+    await page.setViewportSize(size);
+    await open(page, server, name);
+    await expect(page.locator(".rows [data-choice^='join ']")).toHaveCount(joins.length);
+    await expect(page.locator(".rows .disc.big").first(), "the strength that he brings").toHaveText(/^\+\d$/);
+    await expect(page.locator(".share0").first()).toContainText(/\d+ → \d+ %/);
+    await page.locator(`[data-choice="${joins[0]!.text}"]`).click();
+    await expect(page.locator(".rows [data-choice^='join ']"), "all who may join stay listed").toHaveCount(joins.length);
+    await expect(page.locator(".maystand .might").first()).toBeAttached();
+    const told = await page.locator(".maystand .might").allInnerTexts();
+    expect(told.reduce((sum, t) => sum + Number(/^(\d+) %/.exec(t)![1]), 0), "all that may stand there").toBeGreaterThan(97);
+    await expect(page.locator(".gathered .them small")).toHaveText(/^\d+( to \d+)?$/);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    await page.screenshot({ path: test.info().outputPath(`attack-${size.width}.png`) });
+    await page.keyboard.press("Escape");
+  }
+  await expect(page.locator(".adds-t").first()).toHaveText(/^\+\d$/);
+  await page.setViewportSize(sizes[0]!);
+  await open(page, server, name);
+  expect(await seriousFaults(page)).toEqual([]);
+  await page.locator(".dtabs").getByRole("button", { name: "Tables" }).click();
+  await expect(page.locator(".tbl td.hit .many").first(), "how many of them come to this cell").toHaveText(new RegExp(`^\\d of ${possible.length}$`));
+  await page.locator('[data-choice="resolve"]').click();
+  await expect(page.locator(".dock .bar-o").first()).toBeVisible();
+  await page.locator(".dock .btn.main").click();
+  if (await page.locator(".asked").count()) await page.locator(".dock .btn.main").click();
+  await expect(page.locator(".event")).toContainText("against");
+  await expect(page.locator(".odds-t"), "the strengths stay on the map until it is seen").toHaveText(/^\d+ : \d+$/);
+  await expect(page.locator(".attack .arrow")).toHaveCount(1);
+  await expect(page.locator(".tablesleaf .now0 td.hit")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.locator(".odds-t")).toHaveCount(0);
+});
+
+test("a table: names stand off the pieces and off each other, and only what reaches the move is drawn", async ({ page, server }) => {
+  await swift(page);
+  const { name } = await server.say("new skirmish st-nazaire seed=9 undo=same-dice");
+  for (let i = 0; i < 60; i++) {
+    const { choices } = await standing(server, name);
+    if (i > 12 && choices.some((c) => c.verb === "move")) break;
+    await server.say(`play ${(choices.find((c) => c.verb === "activate") ?? choices[(5 * i) % choices.length]!).text}`, { game: name });
+  }
+  await open(page, server, name);
+  const { view } = (await server.say("view", { game: name })) as unknown as { view: { shapes: { role?: string }[] } };
+  const drawn = await page.locator(".on-map .t-beam").count();
+  expect(drawn, "lights out of reach are left out").toBeLessThan(view.shapes.filter((s) => s.role === "beam").length);
+  const meeting = await page.evaluate(() => {
+    const boxes = [...document.querySelectorAll(".on-map .t-label, .on-map .t-wlabel")].map((e) => ({ words: e.textContent, r: e.getBoundingClientRect() }));
+    const apart = (a: DOMRect, b: DOMRect) => a.right <= b.left + 2 || b.right <= a.left + 2 || a.bottom <= b.top + 4 || b.bottom <= a.top + 4;
+    return boxes.flatMap((a, i) => boxes.slice(i + 1).flatMap((b) => (apart(a.r, b.r) ? [] : [`${a.words} on ${b.words}`])));
+  });
+  expect(meeting).toEqual([]);
+  const reach = await page.locator(".on-map path.t-reach").getAttribute("d");
+  expect(reach!.match(/M/g), "one shape").toHaveLength(1);
+  expect(reach, "soft where something stops it").toContain("Q");
+});

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""matrix.py FORAY CUT_LIBRARY [KILLS [SEED]]: kill the program while it is played by the protocol, by plain lines, full-screen,
-in the browser's server and in a campaign with its raids; at chosen writes to the store and at random moments. After each
-kill every act that was answered is in the store, at most one more, and every game replays. A CUT_LIBRARY of "none" leaves out
-the chosen writes."""
+"""matrix.py FORAY CUT_LIBRARY [KILLS [SEED [KIND…]]]: kill the program while it is played by the protocol, by plain lines, full-screen,
+in the browser's server, there by several clients at once, and in a campaign with its raids; at chosen writes to the store and at
+random moments. After each kill every act that was answered is in the store, for each client at most one more, and every game replays. A
+CUT_LIBRARY of "none" leaves out the chosen writes. With KINDs only those."""
 import fcntl, http.client, json, os, pty, random, re, select, shutil, signal, struct, subprocess, sys, tempfile, termios, threading, time
 
 FORAY, CUT = sys.argv[1], sys.argv[2]
@@ -27,6 +27,7 @@ class Process:
     """The program with its store; killed by a library in the middle of a write, or by the clock."""
 
     def __init__(self, folder, words, terminal=False):
+        self.first = threading.Lock()
         self.at_write = CUT != "none" and luck.random() < 0.6
         env = dict(os.environ, LC_ALL="C.UTF-8", TERM="xterm-256color", XDG_DATA_HOME=folder)
         if self.at_write:
@@ -46,7 +47,7 @@ class Process:
 
     def kill_soon(self):
         """From the first answer on, so that there is something to lose."""
-        if not self.at_write and not hasattr(self, "clock"):
+        if not self.at_write and self.first.acquire(blocking=False):
             self.clock = threading.Timer(luck.random() * 0.3, self.kill)
             self.clock.start()
 
@@ -108,7 +109,9 @@ class World:
         self.kind = kind
         memory = "/dev/shm" if os.path.isdir("/dev/shm") else None
         self.folder = tempfile.mkdtemp(dir=memory)
-        self.acts = {}    # game: choices that were answered
+        self.acts = {}    # game: choices that were answered; None: another client's, whose answer did not come
+        self.clients = 1
+        self.games = {}   # kind of client: how many of its games came to an end
         self.current = None
         self.began = 0
 
@@ -119,13 +122,21 @@ class World:
     def note(self, name, choice):
         self.acts.setdefault(name, []).append(choice)
 
+    def note_at(self, name, ply, choice):
+        """Several play it: answers come in any order."""
+        acts = self.acts[name]
+        acts.extend([None] * (ply - len(acts)))
+        if acts[ply - 1] is not None:
+            fail(f"{name}: two choices were answered as number {ply}")
+        acts[ply - 1] = choice
+
     def ask_store(self, *lines):
         said = subprocess.run([FORAY, "bot", "--store", os.path.join(self.folder, "games.db")], input="\n".join(lines) + "\n",
                               capture_output=True, text=True, timeout=PATIENCE, env=dict(os.environ, XDG_DATA_HOME=self.folder))
         return [json.loads(line) for line in said.stdout.splitlines()]
 
     def verify(self, what):
-        """All that was answered, and one act more in all: it was stored when the kill came, and counts from now on."""
+        """All that was answered, and one act of each client more in all: they were stored when the kill came, and count from now on."""
         names = list(self.acts)
         answers = self.ask_store(*[line for name in names for line in (f"open {name}", "record")]) if names else []
         if len(answers) != 2 * len(names):
@@ -141,12 +152,12 @@ class World:
             if self.kind in ("plain", "terminal"):  # only their number is known
                 same = len(stored) >= len(answered)
             else:
-                same = stored[: len(answered)] == answered
+                same = len(stored) >= len(answered) and all(a in (None, s) for a, s in zip(answered, stored))
             if not same:
                 fail(f"{what}: {name}: {len(answered)} choices were answered, {len(stored)} are stored")
-            more += len(stored) - len(answered)
+            more += len(stored) - sum(a is not None for a in answered)
             self.acts[name] = stored
-        if more > (10**6 if self.kind in ("plain", "terminal") else 1):
+        if more > (10**6 if self.kind in ("plain", "terminal") else self.clients):
             fail(f"{what}: {more} choices more than were answered")
 
     def drop(self):
@@ -241,13 +252,19 @@ def campaign(world):
 
 # ---- in the browser's server
 
+def address(process):
+    """Its port, and the token that changes need."""
+    port = int(re.search(r":(\d+)/", process.line()).group(1))
+    line = http.client.HTTPConnection("127.0.0.1", port, timeout=PATIENCE)
+    line.request("GET", "/")
+    return port, re.search(rb'foray-token" content="([0-9a-f]+)', line.getresponse().read()).group(1).decode()
+
+
 def by_server(world):
     process = Process(world.folder, ["serve", "--port", "0"])
     try:
-        port = int(re.search(r":(\d+)/", process.line()).group(1))
+        port, token = address(process)
         line = http.client.HTTPConnection("127.0.0.1", port, timeout=PATIENCE)
-        line.request("GET", "/")
-        token = re.search(rb'foray-token" content="([0-9a-f]+)', line.getresponse().read()).group(1).decode()
 
         def talk(words):
             body = {"line": words}
@@ -261,6 +278,77 @@ def by_server(world):
         raise Gone from None
     finally:
         process.end()
+
+
+# ---- there by several clients at once: some with games of their own, some in one game; what comes in together is stored together
+
+ALONE, TOGETHER = 4, 3
+
+
+class Client(threading.Thread):
+    def __init__(self, world, process, port, token, kind, chance):
+        super().__init__()
+        self.world, self.process, self.token, self.kind, self.luck = world, process, token, kind, random.Random(chance)
+        self.line = http.client.HTTPConnection("127.0.0.1", port, timeout=PATIENCE)
+
+    def run(self):
+        try:
+            while True:
+                self.play()
+        except (OSError, http.client.HTTPException):
+            pass  # killed
+        except Exception as error:
+            fail(f"{self.kind}: {error!r}")
+
+    def ask(self, method, path, body=None):
+        self.line.request(method, path, body and json.dumps(body), {"X-Foray-Token": self.token})
+        answer = self.line.getresponse()
+        return answer.status, json.loads(answer.read())
+
+    def table(self, name, system):
+        """Of the game, which is begun if it is not there."""
+        status, table = self.ask("GET", f"/api/table?game={name}")
+        if status != 200:
+            if name in self.world.acts and not self.kind.startswith("together"):
+                raise ValueError(f"{name} is gone: {table}")
+            self.ask("POST", "/api", {"line": f"new {system} name={name}"})  # unless another was faster
+            status, table = self.ask("GET", f"/api/table?game={name}")
+        self.world.acts.setdefault(name, [])
+        return table
+
+    def play(self):
+        """One game to its end."""
+        number = self.world.games.get(self.kind, 0)
+        name, system = f"{self.kind}-{number}", "template" if number % 2 else "chariot"
+        table = self.table(name, system)
+        while table["choices"]:
+            choice = self.luck.choice(table["choices"])["text"]
+            status, answer = self.ask("POST", "/api", {"line": f"play {choice}", "game": name, "version": table["version"], "show": True})
+            if status == 200 and answer["ok"]:
+                self.world.note_at(name, answer["ply"], choice)
+                self.process.kill_soon()
+            elif status != 409 or not answer["stale"]:
+                raise ValueError(f"{name}: {choice}: {answer}")
+            table = answer["table"]
+        self.world.games[self.kind] = number + 1
+
+
+def by_clients(world):
+    process = Process(world.folder, ["serve", "--port", "0"])
+    world.clients = ALONE + TOGETHER
+    try:
+        port, token = address(process)
+        kinds = [f"alone-{i}" for i in range(ALONE)] + ["together"] * TOGETHER
+        clients = [Client(world, process, port, token, kind, luck.random()) for kind in kinds]
+        for client in clients:
+            client.start()
+        for client in clients:
+            client.join()
+    except (OSError, http.client.HTTPException):
+        pass
+    finally:
+        process.end()
+    raise Gone
 
 
 # ---- by plain lines and full-screen: what is shown was answered
@@ -298,6 +386,9 @@ KINDS = {
 }
 if os.path.exists(os.path.join(os.path.dirname(FORAY), "foray-server")):
     KINDS["server"] = by_server
+    KINDS["clients"] = by_clients
+if len(sys.argv) > 5:
+    KINDS = {kind: KINDS[kind] for kind in sys.argv[5:]}
 
 
 def main():

@@ -9,7 +9,7 @@
 #include "foray/session.h"
 #include "foray/text.h"
 
-enum { FIRST_MOST = 40, LINES_MOST = 10, SYSTEMS = 16, ACTS_KEPT = 4000 };
+enum { FIRST_MOST = 40, LINES_MOST = 10, SYSTEMS = 16, ACTS_KEPT = 20000 };
 
 static void play(struct fy_session *s, const struct fy_choice *c)
 {
@@ -134,7 +134,7 @@ static size_t line_below(const char *above, struct fy_dice *d, char *out, size_t
 {
     const struct fy_game *g = game_named(above);
     if (!g)
-        return fy_print(out, room, "%s %u%s", some_system(d)->key, fy_dice_below(d, 30), fy_dice_below(d, 8) ? "" : " new-dice");
+        return fy_print(out, room, "%s %u%s", some_system(d)->key, fy_dice_below(d, 30), fy_dice_below(d, 32) ? "" : " new-dice");
     return fy_dice_below(d, 20) ? some_choice(g, d, out, room) : fy_print(out, room, "undo");
 }
 

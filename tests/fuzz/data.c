@@ -111,9 +111,9 @@ static void change(json_t *root, const char *line)
         put(&p, json_deep_copy(place_of(root, with, &with).value));
 }
 
-static char *with_changes(const struct shipped *f, char *lines)
+static json_t *with_changes(const struct shipped *f, char *lines)
 {
-    json_t *root = json_deep_copy(f->root);
+    json_t *root = shipped_copy(f->root);
     for (int i = 0; lines && i < CHANGES_MOST; i++) {
         char *end = strchr(lines, '\n');
         if (end)
@@ -121,18 +121,17 @@ static char *with_changes(const struct shipped *f, char *lines)
         change(root, lines);
         lines = end ? end + 1 : NULL;
     }
-    char *text = json_dumps(root, JSON_COMPACT);
-    json_decref(root);
-    return text;
+    return root;
 }
 
 /* ------------------------------------------------------------------ trying */
 
 /* Each is played, by `random` and by habit; one in eight is shown as well, one in 64 played to its end: by the length of the input. */
-static void try_file(const struct shipped *f, const char *text, size_t n)
+static void try_file(const struct shipped *f, json_t *root, size_t n)
 {
-    char error[FY_ERROR];
-    struct fy_game *g = shipped_open(f, text, error);
+    char error[FY_ERROR], *text = json_dumps(root, JSON_COMPACT);
+    struct fy_game *g = text ? shipped_open(f, text, root, error) : NULL;
+    free(text);
     if (!g)
         return;
     if (n % 8 == 0)
@@ -146,10 +145,10 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t n)
 {
     char *text = as_text(bytes, n), *lines = strchr(text, '\n');
     const struct shipped *f = file_named(text);
-    char *whole = f && lines ? with_changes(f, lines + 1) : NULL;
-    if (whole)
-        try_file(f, whole, n);
-    free(whole);
+    json_t *root = f && lines ? with_changes(f, lines + 1) : NULL;
+    if (root)
+        try_file(f, root, n);
+    json_decref(root);
     free(text);
     return 0;
 }

@@ -42,7 +42,9 @@ def compile_all(root, base, work, files, dropped):
     """Objects of every source that a changed file is part of; the lines that do not compile, as (path, line)."""
     tree = os.path.join(work, 'tree')
     shutil.rmtree(tree, ignore_errors=True)
-    flags = ['-std=c11', '-D_POSIX_C_SOURCE=200809L', '-O2', '-w', '-include', os.path.join(work, 'mutant.h')]
+    # a shift by too many places may do anything, also what is right: a mutant that makes one stops there
+    flags = ['-std=c11', '-D_POSIX_C_SOURCE=200809L', '-O2', '-w', '-fsanitize=shift', '-fsanitize-undefined-trap-on-error',
+             '-include', os.path.join(work, 'mutant.h')]
     paths = ['-I' + os.path.join(tree, 'src'), '-I' + os.path.join(root, 'include'), '-I' + os.path.join(root, 'src'),
              '-I' + os.path.join(base, 'gen')]
     for path, f in files.items():

@@ -194,7 +194,7 @@ def part(m):
     """Cases cannot reach what chooses for a player and what deals anew, and of quick ways to an answer see only some: they are told apart."""
     if re.search(r'/(habit|policy|redeal)\w*\.c$', m.path):
         return 'habit and redeal'
-    return 'kernel' if re.search(r'src/board/(bearings|frame|lanes|legs|mover|near|nodes|path_\w+|paths)\.[ch]$', m.path) else m.kind
+    return 'kernel' if re.search(r'src/board/(bearings|frame|lanes\w*|legs|mover|near|nodes|path_\w+|paths)\.[ch]$', m.path) else m.kind
 
 
 def report(args, results, chosen):
@@ -202,8 +202,9 @@ def report(args, results, chosen):
     same = no_change(args.system)
     for key, m in chosen:
         verdict, by, _ = results.known[key]
-        if verdict == 'survived' and (m.path, m.source, m.change()) in same:
-            verdict, by = 'same', same[(m.path, m.source, m.change())]
+        row = (m.path, m.source, m.change().strip())
+        if verdict == 'survived' and row in same:
+            verdict, by = 'same', same[row]
         counts.setdefault(part(m), {}).setdefault(verdict, []).append(m)
         if args.verbose and verdict != 'survived' or args.pins and verdict in ('pins', 'others'):
             print(f'{verdict:8} {m.place()}: {m.change()}   [{by}]')

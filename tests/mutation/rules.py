@@ -14,10 +14,11 @@ import clang.cindex
 from clang.cindex import CursorKind as K
 from clang.cindex import StorageClass, TypeKind
 
-# Not rules: loaders, views, texts, tables for positions, what checks positions, what case files may write.
+# Not rules: loaders, views, texts, tables for positions, what checks positions, what case files may write, what
+# reviews and odds are told.
 LEFT_OUT = re.compile(r'/(load\w*|files|show|view|texts|names|schema|arrange|audit|verbs|position|calculator|question|answer)\.[ch]$')
 # Functions of the contract that are none, by the member they fill or by the end of their names.
-LEFT_OUT_SLOTS = 'show|board|name|count|find|arrange|empty|audit|derive|facts|prospect|figure|label|instead'
+LEFT_OUT_SLOTS = 'show|board|name|count|find|arrange|empty|audit|derive|facts|prospect|figure|label|instead|fates|carries_on|own'
 RULE_SLOTS = 'load|setup|ask|choices|check|apply|score|redeal|habit|subgames|outcome'
 SWAPS = {'<': '<=', '<=': '<', '>': '>=', '>=': '>', '==': '!=', '!=': '==', '+': '-', '-': '+'}
 NUMBER = re.compile(rb'(0[xX][0-9a-fA-F]+|[0-9]+)([uUlL]*)$')

@@ -8,7 +8,7 @@
  * have everything to see. COUNT (90) are taken, as many from each file. With `random`, mutant number n has one to four changes
  * in a file, drawn from the seed n (mutation.c). A mutant that ends the program is told about, and the rest go on.
  */
-#define _DEFAULT_SOURCE /* MAP_ANONYMOUS */
+#define _DEFAULT_SOURCE /* MAP_ANONYMOUS, setitimer */
 #include "foray/foray.h"
 #include "foray/game.h"
 #include "foray/text.h"
@@ -21,6 +21,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
+#include <sys/time.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -74,7 +75,7 @@ static void mutate(json_t *parent, const char *key, size_t at, long *left, char 
 /* The file with its mutant `number`; NULL if it has fewer, and *left says how many more would be needed. */
 static json_t *mutant(const struct shipped *f, long number, long *left, char told[TOLD])
 {
-    json_t *root = json_deep_copy(f->root);
+    json_t *root = shipped_copy(f->root);
     *left = number;
     for (void *it = json_object_iter(root); it && *left >= 0;) {
         const char *key = json_object_iter_key(it);
@@ -101,10 +102,10 @@ static long count_mutants(const struct shipped *f)
 /* ------------------------------------------------------------------ trying one */
 
 /* Accepted ones are played a little; one in eight is shown as well, one in 64 played to its end. */
-static bool try_text(const struct shipped *f, const char *text, long number)
+static bool try_text(const struct shipped *f, const char *text, json_t *root, long number)
 {
     char error[FY_ERROR];
-    struct fy_game *g = shipped_open(f, text, error);
+    struct fy_game *g = shipped_open(f, text, root, error);
     if (!g)
         return !*error;
     bool show = number % 8 == 0;
@@ -124,7 +125,7 @@ static bool try_file(const struct shipped *f, json_t *changed, long number, char
         abort();
     fy_print(where, sizeof where, "%s", told);
     fy_print(told, TOLD, "%.60s: %.230s", f->file->path, where);
-    bool accepted = try_text(f, text, number);
+    bool accepted = try_text(f, text, changed, number);
     free(text);
     json_decref(changed);
     return accepted;
@@ -145,7 +146,7 @@ static bool try_random(const struct fy_system *s, long number, char told[TOLD])
     struct fy_dice dice;
     fy_dice_seed(&dice, (uint64_t)number, 0);
     const struct shipped *f = &files[fy_dice_below(&dice, (uint32_t)n_files)];
-    json_t *root = json_deep_copy(f->root);
+    json_t *root = shipped_copy(f->root);
     mutation_random(s, root, &dice, told, TOLD);
     return try_file(f, root, number, told);
 }
@@ -159,10 +160,12 @@ struct shared {
 
 typedef bool attempt(const struct fy_system *, long number, char told[TOLD]);
 
+/* Seconds of the processor's time: a machine may be busy with something else. */
 static void child(const struct fy_system *s, attempt *try, struct shared *at, const long numbers[], long n)
 {
+    const struct itimerval too_long = {.it_value.tv_sec = TOO_LONG};
     for (; at->next < n; at->next++) {
-        alarm(TOO_LONG);
+        setitimer(ITIMER_PROF, &too_long, NULL);
         at->accepted += try(s, numbers[at->next], at->told);
     }
     _exit(0);
@@ -184,7 +187,7 @@ static int run(const struct fy_system *s, attempt *try, const long numbers[], lo
         if (status == 0)
             break;
         printf("mutant %ld, %s: %s\n", numbers[at->next], at->told,
-               WIFSIGNALED(status) && WTERMSIG(status) == SIGALRM ? "does not come to an end" : "the program ended");
+               WIFSIGNALED(status) && WTERMSIG(status) == SIGPROF ? "does not come to an end" : "the program ended");
         failed++;
     }
     printf("%s: %ld mutants, %ld accepted\n", s->key, n, at->accepted);

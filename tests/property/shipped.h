@@ -18,8 +18,11 @@ struct shipped {
 int shipped_gather(const struct fy_system *only, struct shipped *, int cap);
 
 /* Open what a file is tried through, from a folder in which it has this text. Accepted: a game, or for the guide NULL and no error;
- * refused: an error. */
-struct fy_game *shipped_open(const struct shipped *, const char *text, char error[FY_ERROR]);
+ * refused: an error. `root` is what stands in the text, so that it need not be parsed. */
+struct fy_game *shipped_open(const struct shipped *, const char *text, json_t *root, char error[FY_ERROR]);
+
+/* A copy that can be changed by putting other values in the place of its own: numbers and texts are shared. */
+json_t *shipped_copy(json_t *);
 
 /* A game of so many decisions at most, by `random` or, if its number is odd, by habit, dice and all from that number; then it is shown, or
  * not. */

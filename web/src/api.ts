@@ -83,7 +83,7 @@ export interface Stretch {
   theirs?: boolean; // the enemy acts in it
 }
 
-export type NoteRole = "fact" | "link" | "cost" | "left" | "need" | "modifier" | "result" | "gain" | "risk" | "warning" | "purpose" | "path";
+export type NoteRole = "fact" | "link" | "cost" | "left" | "need" | "modifier" | "result" | "gain" | "risk" | "warning" | "purpose" | "path" | "possible";
 
 /** What a player wants to know beside the board, in one line. */
 export interface Note {
@@ -178,6 +178,7 @@ export interface Line {
   kind: "choice" | "event" | "die" | "draw";
   text: string;
   label?: string;
+  who?: string; // of a choice: the piece that acts
   rule?: string;
   sides?: number;
   face?: number;
@@ -244,6 +245,7 @@ export interface Odds {
   points: number;
   points_error: number;
   outcomes: (OddsLine & { kind: string; noun?: string; about?: string })[]; // "none": none of the others
+  finds: (OddsLine & { found_noun?: string; found?: string; then: number[] })[]; // what is hidden may turn out to be, and the outcomes then
   gains: { points: number; half: boolean; chance: number; error: number }[];
   lines: OddsLine[];
 }

@@ -280,8 +280,11 @@ export function useDecision(s: Situation) {
     else if (armed && base.length < picks.length) {
       setReady(undefined);
       setPicks(base);
-    } else if (ready) setReady(undefined);
-    else setPicks(picks.slice(0, -1));
+    } else if (ready && choiceOf(offers, picks)?.text !== ready.text) setReady(undefined);
+    else {
+      setReady(undefined); // with what is picked it would be aimed at still
+      setPicks(picks.slice(0, -1));
+    }
   };
 
   const askWhyNot = (piece: string) =>

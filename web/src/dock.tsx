@@ -4,7 +4,7 @@ import type { Decision } from "./decision";
 import type { Geometry, Point } from "./map/geometry";
 import { planOf, stepOf } from "./map/plan";
 import { AimNotes, WarningSign } from "./notes";
-import { OddsStrip, useOdds } from "./odds";
+import { OddsStrip, useOdds, type Foreseen } from "./odds";
 import { idOf, isPoint, pieceRef, placeRef, refsOf, wayOn, type Offer, type Ref } from "./picks";
 import type { Prospects } from "./prospects";
 import { buttonOf, legWords } from "./words";
@@ -20,6 +20,7 @@ export interface DockProps {
   playing: boolean;
   decision: Decision;
   prospects: Prospects;
+  foreseen: { current: Foreseen | undefined }; // what the choice was made with
   lastAct?: string;
   undo?: () => void;
   openRule: (id: string) => void;
@@ -76,6 +77,7 @@ export function Dock(p: DockProps) {
   const { decision: d } = p;
   const armed = p.live ? d.armed : undefined;
   const { odds, done } = useOdds(p.name, armed?.text, p.table?.version ?? "");
+  if (armed && odds) p.foreseen.current = { choice: armed.text, odds };
   const notes = (armed && p.prospects[armed.text]) ?? [];
   const warnings = notes.filter((n) => n.role === "warning");
   if (armed && d.asked === armed.text && warnings.length) return <Question {...p} armed={armed} warnings={warnings} />;

@@ -1,17 +1,19 @@
 // After the end: the result beside history, each target, each unit, the points turn by turn.
 import type { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
-import type { About, Table, Track } from "./api";
+import type { About, Table, Track, View } from "./api";
 import { CounterPicture } from "./counter";
 import { useCourse, type CourseTurn, type Fate } from "./course";
+import { LuckAndChoices } from "./luck";
 import { bandsOf as pieceBands } from "./map/model";
-import { Bands, bandsOf, besideHistory, Compared, pointsOf } from "./score";
-import { capital, figure } from "./words";
+import { reviewOf } from "./review";
+import { bandsOf, besideHistory, Compared, pointsOf } from "./score";
+import { figure } from "./words";
 
-const order = ["destroyed", "taken", "damaged", "stands", "home", "got away", "in the field", "captured", "lost", "not in play"];
-const sign: Record<string, string> = { destroyed: "✸", taken: "⚑", damaged: "◐", stands: "○", home: "⌂", "got away": "→", "in the field": "•", captured: "▣", lost: "✕", "not in play": "–" };
+export const order = ["destroyed", "taken", "damaged", "stands", "home", "got away", "in the field", "captured", "lost", "not in play"];
+export const sign: Record<string, string> = { destroyed: "✸", taken: "⚑", damaged: "◐", stands: "○", home: "⌂", "got away": "→", "in the field": "•", captured: "▣", lost: "✕", "not in play": "–" };
 
-const sumOf = (fates: Fate[]): number => fates.reduce((sum, f) => sum + (f.points ?? 0), 0);
+export const sumOf = (fates: Fate[]): number => fates.reduce((sum, f) => sum + (f.points ?? 0), 0);
 
 interface FatesProps {
   title: string;
@@ -20,7 +22,7 @@ interface FatesProps {
 }
 
 /** All of one fate in a row, with how many they are, and what each counts by itself. */
-function Fates(p: FatesProps) {
+export function Fates(p: FatesProps) {
   const groups = order.map((fate) => ({ fate, of: p.fates.filter((f) => f.fate === fate) })).filter((g) => g.of.length);
   if (!groups.length) return null;
   return (
@@ -56,7 +58,7 @@ function Fates(p: FatesProps) {
 const [LEFT, RIGHT] = [34, 84]; // of the chart: room for figures and names beside it
 
 /** The points at the end of each turn as steps, on the results that they mean; the end of history as a dashed line. */
-function Points(p: { turns: CourseTurn[]; history?: number; track?: Track; size: [number, number] }) {
+export function Points(p: { turns: CourseTurn[]; history?: number; track?: Track; size: [number, number] }) {
   const { turns, history } = p;
   const [wide, high] = p.size;
   const all = [0, ...turns.map((t) => t.points), ...(history === undefined ? [] : [history])];
@@ -117,34 +119,40 @@ function Points(p: { turns: CourseTurn[]; history?: number; track?: Track; size:
   );
 }
 
-interface Ended {
+export interface Ended {
   table: Table;
   about: About;
   name: string;
 }
 
+/** The counters of the player's units, as far as they are still there. */
+export function picturesOf(view: View): (id: string) => JSX.Element | undefined {
+  const band = pieceBands(view.pieces);
+  return (id) => {
+    const piece = view.pieces.find((q) => q.id === id && q.side === "ours");
+    return piece && <CounterPicture piece={piece} band={band(piece)} size={44} />;
+  };
+}
+
 /** Points by turn, and what became of every target and every unit. */
-function Report(p: Ended & { pictures?: boolean }) {
+function Report(p: Ended) {
   const course = useCourse(p.name, p.table.version);
   if (!course) return null;
   const { view } = p.table;
   const history = p.about.history?.points;
-  const band = pieceBands(view.pieces);
-  const pictureOf = (id: string) => {
-    const piece = view.pieces.find((q) => q.id === id && q.side === "ours");
-    return piece && <CounterPicture piece={piece} band={band(piece)} size={44} />;
-  };
+  const review = reviewOf(p.name, p.table.version);
   return (
     <div class="report">
       <div>
+        {review && <LuckAndChoices review={review} />}
         {course.turns.length > 1 && (
           <>
             <h3>Points by turn</h3>
-            <Points turns={course.turns} history={history} track={view.tracks.find((t) => t.role === "points")} size={p.pictures ? [560, 190] : [360, 130]} />
+            <Points turns={course.turns} history={history} track={view.tracks.find((t) => t.role === "points")} size={[360, 130]} />
             {history !== undefined && <p class="basis">History is how it ended, not its course: no source tells the points turn by turn.</p>}
           </>
         )}
-        <Fates title="Yours" fates={course.fates.filter((f) => !f.target)} pictureOf={p.pictures ? pictureOf : undefined} />
+        <Fates title="Yours" fates={course.fates.filter((f) => !f.target)} pictureOf={picturesOf(view)} />
       </div>
       <div>
         <Fates title="Targets" fates={course.fates.filter((f) => f.target)} />
@@ -177,32 +185,6 @@ export function useRoom(): boolean {
     return () => query.removeEventListener("change", changed);
   }, []);
   return room;
-}
-
-/** The report as a sheet over the map. */
-export function EndSheet(p: Ended & { close: () => void }) {
-  const { score, view } = p.table;
-  const { history } = p.about;
-  const track = view.tracks.find((t) => t.role === "points");
-  return (
-    <section class="endsheet over" aria-label="Report of the raid" tabindex={0}>
-      <header>
-        <b class="v">{figure(pointsOf(score))}</b>
-        <div>
-          <h2>{capital(score.band)}</h2>
-          {history && <p>{besideHistory(score, history)}</p>}
-        </div>
-        {track?.stretches && <Bands track={track} points={pointsOf(score)} history={history?.points} />}
-        <button type="button" class="btn" onClick={p.close}>
-          Look at the map
-        </button>
-      </header>
-      <Report {...p} pictures />
-      <footer>
-        <Besides {...p} />
-      </footer>
-    </section>
-  );
 }
 
 /** How it ended, in the panel: with the whole report where that is not open over the map. */

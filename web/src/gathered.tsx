@@ -4,7 +4,8 @@ import { CounterPicture } from "./counter";
 import { RuleLink } from "./log";
 import type { Geometry } from "./map/geometry";
 import { bandsOf } from "./map/model";
-import { figureOf, strengthsOf } from "./notes";
+import { possibleOf } from "./maystand";
+import { aside, figureOf, strengthsOf } from "./notes";
 import { pieceRef, type Offer } from "./picks";
 import type { Prospects } from "./prospects";
 
@@ -21,6 +22,9 @@ export function gatheredOdds(offers: Offer[], prospects: Prospects, armed: strin
   return stands ? strengthsOf(stands) : "";
 }
 
+/** "4 to 8" */
+const spanOf = (of: number[]): string => (Math.min(...of) === Math.max(...of) ? String(of[0]) : `${Math.min(...of)} to ${Math.max(...of)}`);
+
 export function Gathered(p: { view: View; geometry: Geometry; offers: Offer[]; prospects: Prospects; armed?: string; openRule: (id: string) => void }) {
   const { view, geometry } = p;
   const place = view.arrows?.[0]?.place;
@@ -31,7 +35,8 @@ export function Gathered(p: { view: View; geometry: Geometry; offers: Offer[]; p
   const joins = p.offers.find((o) => o.choice.text === p.armed)?.actor;
   const joining = view.pieces.find((q) => pieceRef(q.id) === joins && !mine.has(q.id)); // counted in the strengths already
   const them = view.pieces.filter((q) => q.place === place && q.side === "theirs");
-  const notes = resolving(p.offers, p.prospects);
+  const might = possibleOf(p.offers, p.prospects, p.armed).flatMap((n) => (n.value === undefined ? [] : [n.value]));
+  const notes = resolving(p.offers, p.prospects).filter((n) => !aside.has(n.role) && n.ours === undefined && !(n.role === "risk" && might.length)); // what stands there is told below
   const odds = gatheredOdds(p.offers, p.prospects, p.armed);
   return (
     <section class="gathered" aria-label="The attack being gathered">
@@ -50,21 +55,19 @@ export function Gathered(p: { view: View; geometry: Geometry; offers: Offer[]; p
         </span>
         <b class="big">{odds || "against"}</b>
         <span class="them">
+          {might.length > 0 && <small>{spanOf(might)}</small>}
           {them.slice(0, 3).map((q) => (
             <CounterPicture piece={q} band={band(q)} size={44} />
           ))}
         </span>
       </div>
       <ul class="lacks">
-        {notes
-          .filter((n) => n.role !== "path")
-          .slice(0, 4)
-          .map((n) => (
-            <li class={`n ${n.role}`}>
-              {n.role === "modifier" && <i>{figureOf(n)}</i>}
-              <span>{n.text}</span> <RuleLink id={n.rule} open={p.openRule} />
-            </li>
-          ))}
+        {notes.slice(0, 4).map((n) => (
+          <li class={`n ${n.role}`}>
+            {n.role === "modifier" && <i>{figureOf(n)}</i>}
+            <span>{n.text}</span> <RuleLink id={n.rule} open={p.openRule} />
+          </li>
+        ))}
       </ul>
     </section>
   );

@@ -42,7 +42,7 @@ function OneNote(p: { note: Note; words: string; step?: number }) {
 }
 
 /** The most telling first: what a row of the list has room for. */
-const weight: Record<NoteRole, number> = { need: 0, gain: 1, warning: 2, purpose: 3, risk: 4, left: 5, modifier: 6, result: 7, fact: 8, link: 9, cost: 10, path: 11 };
+const weight: Record<NoteRole, number> = { need: 0, gain: 1, warning: 2, purpose: 3, risk: 4, left: 5, modifier: 6, result: 7, fact: 8, link: 9, cost: 10, path: 11, possible: 12 };
 const wordy = (n: Note): number => (n.role === "gain" && n.value === undefined ? 0.5 : 0); // a figure says more in less room
 export const byWeight = (notes: Note[]): Note[] => [...notes].sort((a, b) => weight[a.role] + wordy(a) - weight[b.role] - wordy(b));
 
@@ -50,7 +50,7 @@ export const byWeight = (notes: Note[]): Note[] => [...notes].sort((a, b) => wei
 const brought = (text: string): string => /^a roll of \d+ or (?:more|less): (.+)/.exec(text)?.[1] ?? text;
 
 /** Words that begin with the figure that stands before them say it twice. */
-function without(words: string, note: Note): string {
+export function without(words: string, note: Note): string {
   const plain = String(note.ours ?? note.value);
   const said = [figureOf(note), `${plain} ${note.sense}`, plain].find((figure) => words.startsWith(`${figure} `));
   const rest = said && shows(note) ? words.slice(said.length + 1) : words;
@@ -66,12 +66,14 @@ function placed(n: Note, here: string | undefined): string {
   return text.replace(new RegExp(`${said}(?!\\w)`), as);
 }
 
+export const aside: Set<NoteRole> = new Set(["path", "possible"]); // they have places of their own
+
 const IN_A_ROW = 3;
 const WORDS_IN_A_ROW = 48; // letters of a note: a line of the widest panel
 
 /** One line for a row: what this very choice needs, brings and risks. */
 export function RowNotes(p: { notes: Note[]; lead: string; place?: string }) {
-  const shown = byWeight(p.notes.filter((n) => n.role !== "path" && n.role !== "cost")).slice(0, IN_A_ROW);
+  const shown = byWeight(p.notes.filter((n) => !aside.has(n.role) && n.role !== "cost")).slice(0, IN_A_ROW);
   if (!shown.length && !p.lead) return null;
   const lefts = shown.filter((n) => n.role === "left").length; // of one thing it is plain what is left
   return (
@@ -86,7 +88,7 @@ export function RowNotes(p: { notes: Note[]; lead: string; place?: string }) {
 
 /** The aim's notes, in whole sentences as far as there is room; the rest in a list that opens. */
 export function AimNotes(p: { notes: Note[]; place?: string; stepOf: (note: Note) => number | undefined; openRule: (id: string) => void }) {
-  const all = p.notes.filter((n) => n.role !== "path" && n.role !== "warning");
+  const all = p.notes.filter((n) => !aside.has(n.role) && n.role !== "warning");
   if (!all.length) return null;
   const first = byWeight(all).filter((n) => n.role !== "cost").slice(0, IN_A_ROW);
   const costs = all.filter((n) => n.role === "cost");

@@ -29,9 +29,9 @@ export function useOdds(game: string, choice: string | undefined, at: string): {
   return found;
 }
 
-const percent = (x: number): string => (x > 0 && x < 0.005 ? "<1" : x > 0.995 && x < 1 ? ">99" : String(Math.round(100 * x)));
+export const percent = (x: number): string => (x > 0 && x < 0.005 ? "<1" : x > 0.995 && x < 1 ? ">99" : String(Math.round(100 * x)));
 
-type Outcome = Odds["outcomes"][number];
+export type Outcome = Odds["outcomes"][number];
 type OddsLine = Odds["lines"][number] & Partial<Outcome>;
 
 /** How good an outcome is for the player: by its kind, and by whose piece it befalls. */
@@ -40,9 +40,19 @@ const worth: Record<string, [theirs: number, ours: number]> = {
   none: [0, 0], other: [-1, -1], failure: [-4, -4], lost: [-5, -5],
 }; // prettier-ignore
 
+/** The odds that a choice was looked at with. */
+export interface Foreseen {
+  choice: string;
+  odds: Odds;
+}
+
+type IsOurs = (piece: string) => boolean;
+
+export const rankOf = (o: Outcome, isOurs: IsOurs): number => (worth[o.kind] ?? [0, 0])[o.about !== undefined && isOurs(o.about) ? 1 : 0];
+
 /** What the choice is about, the best first, or where that is not stated the lines of the log. What is certain tells nothing about the dice. */
-function open(odds: Odds, isOurs: (piece: string) => boolean): OddsLine[] {
-  const rank = (o: Outcome) => (worth[o.kind] ?? [0, 0])[o.about !== undefined && isOurs(o.about) ? 1 : 0];
+function open(odds: Odds, isOurs: IsOurs): OddsLine[] {
+  const rank = (o: Outcome) => rankOf(o, isOurs);
   const lines: OddsLine[] = odds.outcomes.length ? [...odds.outcomes].sort((a, b) => rank(b) - rank(a) || b.chance - a.chance) : odds.lines.slice(0, MOST_LINES);
   return lines.filter((l) => l.chance < 0.995);
 }

@@ -1,6 +1,6 @@
 // The play screen: map, panel, playback, replay.
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
-import { Trouble, type About, type Answer, type Choice, type FeatureRole, type Piece, type Table, type View } from "./api";
+import { Trouble, type About, type Answer, type Choice, type FeatureRole, type Odds, type Piece, type Table, type View } from "./api";
 import { play } from "./begin";
 import { playOnFrom, sameAgain } from "./branch";
 import { useAdvice } from "./advice";
@@ -14,14 +14,15 @@ import { useGuide } from "./guide";
 import { useKeys } from "./keys";
 import { Lit, LitContext } from "./lit";
 import { useCourse } from "./course";
-import { EndSheet, useRoom } from "./ending";
+import { useRoom } from "./ending";
+import { EndSheet } from "./endreport";
 import { EnemyTurn } from "./enemy";
 import { drawsShot, FilmMarks } from "./filmmarks";
 import { filmKey, FilmStrip } from "./filmstrip";
 import { Log, type Act } from "./log";
 import { Gathered, gatheredOdds } from "./gathered";
 import { placeSigns } from "./map/aims";
-import { foughtIn, type Fought } from "./map/shots";
+import { resultIn, type Result as Resolved } from "./map/shots";
 import { BoardMap } from "./map/board";
 import type { Geometry, Point } from "./map/geometry";
 import { MiniMap } from "./map/minimap";
@@ -39,6 +40,8 @@ import { momentsOf, puzzlesOf, useReview } from "./review";
 import { ReviewGraph } from "./reviewgraph";
 import { ReviewPanel } from "./reviewpanel";
 import { Rules } from "./rules";
+import { useJoining } from "./joining";
+import type { Foreseen } from "./odds";
 import { useProspects } from "./prospects";
 import { Result, resultOf } from "./result";
 import { rowsOf } from "./rows";
@@ -47,6 +50,7 @@ import { pointsOf } from "./score";
 import { Side } from "./side";
 import { Tables } from "./tables";
 import { Tray } from "./tray";
+import { SubgameOf } from "./subgame";
 import { rowsOfVerb, Verbs, verbsOf } from "./verbs";
 
 /** Layers that are switched on; what the printed map carries is shown from the start. */
@@ -154,19 +158,27 @@ export function Play(p: { name: string; replay: boolean; review: boolean; puzzle
   const { armed, picks, actors, legal, refused } = decision;
   const prospects = useProspects(p.name, table, live || sent.posed, armed?.text);
   warns.current = (c) => !!prospects[c.text]?.some((n) => n.role === "warning");
-  const allRows = useMemo(() => rowsOf(decision, view?.pieces ?? [], prospects), [decision.offers, decision.listed, decision.subject, view?.pieces, prospects]);
+  const joining = useJoining(puzzle.table ? "" : p.name, (posed ?? table)?.version ?? "", view, decision.offers, prospects, live);
+  const gathering = !!joining; // all who may join stay listed, whoever is aimed at
+  const allRows = useMemo(
+    () => rowsOf(gathering ? { ...decision, listed: decision.offers.filter((o) => !o.actor), subject: undefined } : decision, view?.pieces ?? [], prospects),
+    [decision.offers, decision.listed, decision.subject, gathering, view?.pieces, prospects],
+  );
   const verbs = useMemo(() => verbsOf(decision.listed), [decision.listed]);
   const [chosenVerb, setVerb] = useState<string>();
   const verb = verbs.length ? (verbs.find((v) => v === (armed?.verb ?? chosenVerb)) ?? decision.listed.find(isPoint)?.choice.verb) : undefined;
   const rows = useMemo(() => rowsOfVerb(allRows, verb), [allRows, verb]);
   const signs = useMemo(() => placeSigns(decision.listed, prospects), [decision.listed, prospects]);
   const [result, setResult] = useState<Act>(); // of the last choice, until it is seen
-  const [fought, setFought] = useState<{ found: Fought[]; before: View }>(); // the same on the map
+  const [fought, setFought] = useState<Resolved>(); // the same on the map
+  const foreseen = useRef<Foreseen>(undefined); // the odds of the choice at hand
+  const [foretold, setForetold] = useState<Odds>(); // those of the last choice
   const [lit] = useState(() => new Lit());
   const [leaf, setLeaf] = useState<Leaf>();
   const room = useRoom();
   const [reportShut, shutReport] = useState(false);
   const ended = !!table?.ask.over && !past && !moment && room;
+  const reported = ended && !reportShut; // the report covers everything
   const guided = useGuide(about?.system, p.name, table, game.lines);
 
   const show = async (answer: Answer) => {
@@ -179,7 +191,8 @@ export function Play(p: { name: string; replay: boolean; review: boolean; puzzle
     }
     if (answer.ok) game.addLines(answer.table, answer.lines);
     setResult(answer.ok ? resultOf(answer.lines) : undefined);
-    setFought(table && { found: foughtIn(answer.lines ?? []), before: table.view });
+    setFought(table && resultIn(answer.lines ?? [], table.view));
+    setForetold(foreseen.current?.choice === answer.lines?.find((l) => l.kind === "choice")?.text ? foreseen.current?.odds : undefined);
     game.take(answer.table);
     decision.begin(answer.table); // at once, so that the screen is drawn once
   };
@@ -314,6 +327,7 @@ export function Play(p: { name: string; replay: boolean; review: boolean; puzzle
           path={decision.path}
           signs={signs}
           notes={armed ? (prospects[armed.text] ?? []) : []}
+          adds={joining?.adds}
           odds={gatheredOdds(decision.offers, prospects, armed?.text)}
           mover={pieceOf(decision.subject ?? focus)}
           focus={focus}
@@ -355,10 +369,10 @@ export function Play(p: { name: string; replay: boolean; review: boolean; puzzle
           }}
         />
         {moment && showing && !enemyActs && <FilmStrip showing={showing} moment={moment} player={player} under={false} bare={!!past} openRule={setRule} />}
-        {result && live && <Result act={result} openRule={setRule} close={() => setResult(undefined)} />}
-        {ended && !reportShut && <EndSheet table={table} about={about} name={p.name} close={() => shutReport(true)} />}
+        {result && live && <Result act={result} odds={foretold} against={fought?.strengths && fought.before.arrows?.[0] ? geometry.title(fought.before.arrows[0].place) : undefined} openRule={setRule} close={() => setResult(undefined)} />}
         {trouble && <TroubleSlip trouble={trouble} close={() => say("")} />}
       </main>
+      {reported && <EndSheet table={table} about={about} name={p.name} geometry={geometry} lines={game.lines} subgame={<SubgameOf name={p.name} table={table} bringIn={() => void send("return", shows())} openRule={setRule} />} close={() => shutReport(true)} />}
       {p.review && review && past && (
         <ReviewGraph review={review} moments={moments} about={about} points={view.tracks.find((t) => t.role === "points")} at={past.shown} go={replay.go} />
       )}
@@ -379,6 +393,9 @@ export function Play(p: { name: string; replay: boolean; review: boolean; puzzle
         playing={!!moment}
         decision={decision}
         rows={rows}
+        covered={reported}
+        joining={joining}
+        foreseen={foreseen}
         prospects={prospects}
         verbs={
           verbs.length > 0 && (live || posed) ? (
@@ -397,7 +414,7 @@ export function Play(p: { name: string; replay: boolean; review: boolean; puzzle
           ) : undefined
         }
         gathered={live && view.arrows?.length ? <Gathered view={view} geometry={geometry} offers={decision.offers} prospects={prospects} armed={armed?.text} openRule={setRule} /> : undefined}
-        tables={() => <Tables system={about.system} aim={armed ? (prospects[armed.text] ?? []) : []} lines={past ? game.lines.filter((l) => l.ply <= past.shown) : game.lines} openRule={setRule} />}
+        tables={() => <Tables system={about.system} aim={prospects[armed?.text ?? joining?.plain ?? ""] ?? []} lines={past ? game.lines.filter((l) => l.ply <= past.shown) : game.lines} openRule={setRule} />}
         leaf={leaf}
         setLeaf={setLeaf}
         chosen={chosen}

@@ -21,6 +21,9 @@ export function addsUp(r: Review): boolean {
 
 const known = new Map<string, Review>(); // by game and how it stood: a review is not made twice
 
+/** The review of the game as it stands, if it has been made and luck and choices add up. */
+export const reviewOf = (game: string, version: string): Review | undefined => known.get(`${game} ${version}`);
+
 export function useReview(game: string, table: Table | undefined, open: boolean): Reviewing {
   const [review, setReview] = useState<Review>();
   const [done, setDone] = useState(0);

@@ -126,7 +126,7 @@ export function ReviewGraph(p: GraphProps) {
             return y(from) - y(to) > 13 && Math.abs(at - endY) > 12 && <text class="sm" x={width - right + 6} y={at}>{s.name}</text>;
           })}
         {history !== undefined && inside(history) && <path class="hist" d={`M${left} ${y(history)}H${width - right}`} />}
-        {spaced(ticks, narrow ? 0 : 26).map((t) => (
+        {spaced(ticks, narrow ? 12 : 26).map((t) => (
           <text class="sm end" x={left - 5} y={t.y}>{t.words}</text>
         ))}
         {turns.map((t, i) => {
@@ -155,6 +155,12 @@ export function ReviewGraph(p: GraphProps) {
             {m.missed > 2 * m.missed_error && bar(m.missed) > 0.6 && <rect class="mbar" x={x(m.ply) - wide / 2} y={choiceY} width={wide} height={bar(m.missed)} />}
           </>
         ))}
+        {narrow && (
+          <>
+            <text class="smb luck end halo" x={width - right - 14} y={luckY - lane / 2 + 5}>luck {intervalText(review.sum.luck, review.sum.luck_error, true)}</text>
+            <text class="smb skill end halo" x={width - right - 14} y={choiceY - lane / 2 + 8}>choices {intervalText(review.sum.choices, review.sum.choices_error, true)}</text>
+          </>
+        )}
         {!narrow && (
           <>
             <text class="smb luck" x={width - right + 6} y={luckY + 4}>{intervalText(review.sum.luck, review.sum.luck_error, true)}</text>

@@ -2,11 +2,13 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { About, Choice, Note, Piece, View } from "./api";
 import { CounterPicture, nameOf } from "./counter";
+import type { Joining, Share } from "./joining";
 import { useLighting, type Lighting } from "./lit";
 import type { Geometry } from "./map/geometry";
 import { bandsOf } from "./map/model";
 import { costOf, RowNotes } from "./notes";
 import { idOf, isPoint, pieceRef, placeRef, wayOn, type Offer, type Ref } from "./picks";
+import { percent } from "./odds";
 import type { Prospects } from "./prospects";
 import { still } from "./still";
 import { phraseOf, shortPlace } from "./words";
@@ -147,6 +149,7 @@ export interface RowsProps {
   view: View;
   prospects: Prospects;
   subject?: Ref;
+  joining?: Joining; // an attack is being gathered: what each brings to it
   measured?: Piece; // from whom legs on a table are measured
   pick: (offer: Offer) => void;
   pickActor: (ref: Ref) => void;
@@ -179,7 +182,25 @@ const PieceRow = still((p: { i: number; piece: Piece; n: number; band: number; s
   );
 });
 
-const OfferRow = still((p: { i: number; offer: Offer; on: boolean; name: string; notes: Note[]; lead: string; geometry: Geometry; place?: string; piece?: Piece; band: number; hands: Hands }) => {
+/** What one more makes of the attack: before, and with him. */
+const ShareOf = (p: { lead: string; share: Share }) => (
+  <small class="notes share0" title={p.share.text}>
+    {p.lead && <span class="n">{p.lead}</span>}
+    <span class="n">
+      {p.share.kind}
+      <svg class="share" viewBox="0 0 60 9" aria-hidden="true">
+        <rect class="share-e" x=".5" y=".5" width="59" height="8" />
+        <rect class="share-a" x=".5" y=".5" width={59 * p.share.after} height="8" />
+        <path class="share-b" d={`M${0.5 + 59 * p.share.before} -1.5V10.5`} />
+      </svg>
+      <b>
+        {percent(p.share.before)} → {percent(p.share.after)} %
+      </b>
+    </span>
+  </small>
+);
+
+const OfferRow = still((p: { i: number; offer: Offer; on: boolean; name: string; notes: Note[]; lead: string; share?: Share; adds?: number; geometry: Geometry; place?: string; piece?: Piece; band: number; hands: Hands }) => {
   const { choice, refs } = p.offer;
   const cost = costOf(p.notes);
   const spot = isPoint(p.offer) ? [placeRef(choice.text.replaceAll(" ", "_"))] : [];
@@ -198,9 +219,10 @@ const OfferRow = still((p: { i: number; offer: Offer; on: boolean; name: string;
         <RowIcon place={p.place} piece={p.piece} band={p.band} geometry={p.geometry} />
         <span>
           <span class="nm0">{p.name}</span>
-          <RowNotes notes={p.notes} lead={p.lead} place={p.place} />
+          {(!p.share || p.adds === undefined) && <RowNotes notes={p.notes} lead={p.lead} place={p.place} />}
+          {p.share && <ShareOf lead={p.adds === undefined ? "" : p.lead} share={p.share} />}
         </span>
-        {cost !== undefined ? <span class="disc big">{cost}</span> : <span />}
+        {p.adds !== undefined ? <span class="disc big">+{p.adds}</span> : cost !== undefined ? <span class="disc big">{cost}</span> : <span />}
       </button>
     </li>
   );
@@ -218,6 +240,11 @@ export function Rows(p: RowsProps) {
   const standsAt = ({ actor }: Offer): string => {
     const place = actor && p.view.pieces.find((q) => pieceRef(q.id) === actor)?.place;
     return place === undefined ? "" : p.geometry.title(place);
+  };
+  /** Who would join: that he takes part is what the list asks. */
+  const joinerOf = ({ actor }: Offer): string => {
+    const piece = p.view.pieces.find((q) => pieceRef(q.id) === actor);
+    return piece ? nameOf(piece) : "";
   };
   const lights = useLighting();
   const on = useRef(p); // the same hands for every row, so that one that is the same is not drawn again
@@ -238,8 +265,9 @@ export function Rows(p: RowsProps) {
           }
           const { offer } = row;
           const notes = p.prospects[offer.choice.text] ?? NO_NOTES;
-          const lead = ground(offer) || (notes.length || p.subject ? "" : standsAt(offer));
-          return <OfferRow key={row.key} i={i} offer={offer} on={p.armed?.text === offer.choice.text} name={name(offer)} notes={notes} lead={lead} geometry={p.geometry} {...iconOf(offer, p.view)} hands={hands} />;
+          const { text } = offer.choice;
+          const lead = ground(offer) || ((notes.length && !p.joining?.shares[text]) || p.subject ? "" : standsAt(offer));
+          return <OfferRow key={row.key} i={i} share={p.joining?.shares[text]} adds={p.joining?.adds[text]} offer={offer} on={p.armed?.text === offer.choice.text} name={(p.joining?.adds[text] !== undefined && joinerOf(offer)) || name(offer)} notes={notes} lead={lead} geometry={p.geometry} {...iconOf(offer, p.view)} hands={hands} />;
         })}
       </ul>
       {shown.length < p.rows.length && (

@@ -12,8 +12,11 @@ import { Forces } from "./forces";
 import { SubgameOf } from "./subgame";
 import { GuideNote, type Guided } from "./guide";
 import { Key } from "./key";
+import type { Joining } from "./joining";
 import type { Geometry } from "./map/geometry";
 import { pieceAt, stacksOf } from "./map/model";
+import { MayStand } from "./maystand";
+import type { Foreseen } from "./odds";
 import { Prompt, Stack, TypeIn, Unit } from "./panel";
 import { isPoint, pieceRef, type Offer } from "./picks";
 import { useFacts, type Prospects } from "./prospects";
@@ -36,6 +39,9 @@ export interface SideProps {
   decision: Decision;
   rows: Row[];
   prospects: Prospects;
+  covered: boolean; // by the report of a game that is over
+  joining?: Joining;
+  foreseen: { current: Foreseen | undefined };
   chosen?: Piece;
   guided?: Guided;
   replay: Replay;
@@ -62,7 +68,7 @@ export interface SideProps {
 function Deciding(p: SideProps & { table: Table }) {
   const { decision: d, about, geometry, view, table } = p;
   const asksWho = d.offers.some((o) => isPoint(o) && o.actor) && !d.picks.length;
-  const title = d.subject ? "What to do" : d.actors.size && !d.picks.length ? "Who" : "What to do";
+  const title = p.joining ? "Who else takes part?" : d.subject ? "What to do" : d.actors.size && !d.picks.length ? "Who" : "What to do";
   const near = d.refused?.at ?? (p.chosen && pieceAt(geometry, p.chosen));
   return (
     <section class={d.refusals ? "opts short" : "opts"}>
@@ -79,7 +85,7 @@ function Deciding(p: SideProps & { table: Table }) {
       {table.ask.open && d.offers.some(isPoint) && !d.ready && (
         <p class="tip">{asksWho ? "Pick a unit, then point at the table." : "Point at the table to choose where."}</p>
       )}
-      <Rows rows={p.rows} armed={d.armed} about={about} geometry={geometry} view={view} prospects={p.prospects} subject={d.subject} measured={p.chosen?.x === undefined ? undefined : p.chosen} pick={d.pickOffer} pickActor={d.pickActor} />
+      <Rows rows={p.rows} armed={d.armed} about={about} geometry={geometry} view={view} prospects={p.prospects} subject={p.joining ? undefined : d.subject} joining={p.joining} measured={p.chosen?.x === undefined ? undefined : p.chosen} pick={d.pickOffer} pickActor={d.pickActor} />
       {d.refusals && (
         <WhyNot refusals={d.refusals} nouns={about.nouns} geometry={geometry} near={near} openRule={p.openRule} close={() => d.setRefusals(undefined)} />
       )}
@@ -129,6 +135,7 @@ function Decided(p: SideProps) {
       {table && !past && !p.insight && <Teaching {...p} table={table} />}
       {table?.lacks && !past && <TypeIn missing={table.lacks} give={p.giveDie} cancel={p.cancel} openRule={p.openRule} />}
       {p.live && table && <Deciding {...p} table={table} />}
+      {p.live && p.joining && <MayStand joining={p.joining} offers={d.offers} prospects={p.prospects} armed={d.armed?.text} />}
       {d.here !== undefined && here.length > 0 && <Stack place={d.here} pieces={here} view={view} geometry={geometry} pick={d.onPiece} picks={d.picks} />}
       {!past && table?.ask.over && !p.playing && <Ending table={table} about={about} name={p.name} {...p.report} />}
     </>
@@ -145,7 +152,7 @@ export function Side(p: SideProps) {
   }, [p.shown.version, p.shown.shown]);
   const leaf = p.leaf ?? "log";
   return (
-    <div class={`side${p.leaf ? " opened" : ""}${p.insight ? " advised" : ""}`} role="region" aria-label="Decision">
+    <div class={`side${p.leaf ? " opened" : ""}${p.insight ? " advised" : ""}`} role="region" aria-label="Decision" inert={p.covered}>
       <Prompt table={p.shown} openRule={p.openRule} when={whenOf(view.tracks)} of={p.live ? askedOf(p) : undefined}>
         {p.adviser && (
           <button type="button" class="link askadviser" aria-expanded={!!p.insight} onClick={p.adviser}>
@@ -157,7 +164,7 @@ export function Side(p: SideProps) {
         </button>
       </Prompt>
       <div class="decide" ref={decide} onScroll={(e) => (scrolled.current = e.currentTarget.scrollTop > 0)}>
-        {table && !past && !p.playing && <SubgameOf name={p.name} table={table} bringIn={p.bringIn} openRule={p.openRule} />}
+        {table && !past && !p.playing && !p.covered && <SubgameOf name={p.name} table={table} bringIn={p.bringIn} openRule={p.openRule} />}
         <Decided {...p} />
       </div>
       <ScoreOf score={p.shown.score} tracks={p.shown.view.tracks} about={about} />
@@ -195,6 +202,7 @@ export function Side(p: SideProps) {
           playing={p.playing}
           decision={d}
           prospects={p.prospects}
+          foreseen={p.foreseen}
           lastAct={p.lastAct}
           undo={p.undo}
           openRule={p.openRule}

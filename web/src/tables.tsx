@@ -24,6 +24,12 @@ function markOf(readings: Reading[], row: number, column: number): string | unde
   return column === 0 && readings.some(inRow) ? "may" : undefined;
 }
 
+/** Of several that are looked up, as many as come to this cell: "5 of 9". */
+function countIn(readings: Reading[], row: number, column: number): string {
+  const exact = readings.filter((r) => r.rows?.[0] === row && r.rows[1] === row && r.column === column).length;
+  return exact && readings.length > 1 ? `${exact} of ${readings.length}` : "";
+}
+
 function TableOf(p: { table: RuleTable; readings: Reading[] }) {
   const [head = [], ...rows] = p.table.rows;
   const column = (i: number) => (p.readings.some((r) => r.column === i) ? "may" : undefined);
@@ -43,7 +49,9 @@ function TableOf(p: { table: RuleTable; readings: Reading[] }) {
           {rows.map((cells, row) => (
             <tr>
               {cells.map((c, i) => (
-                <td class={markOf(p.readings, row, i)}>{c.replaceAll("`", "")}</td>
+                <td class={markOf(p.readings, row, i)}>
+                  {c.replaceAll("`", "")} {countIn(p.readings, row, i) && <small class="many">{countIn(p.readings, row, i)}</small>}
+                </td>
               ))}
             </tr>
           ))}
@@ -77,7 +85,7 @@ export function Tables(p: { system: string; aim: Note[]; lines: Line[]; openRule
       {[...tables]
         .sort((a, b) => rank(b) - rank(a))
         .map((t) => (
-          <details key={t.id} data-table={t.id} class={of(t).length ? "now0" : undefined} open={of(t).length > 0}>
+          <details key={`${t.id}${of(t).length ? " now" : ""}`} data-table={t.id} class={of(t).length ? "now0" : undefined} open={of(t).length > 0}>
             <summary>{titleOf(t, tables)}</summary>
             <TableOf table={t} readings={of(t)} />
             <p>

@@ -309,7 +309,7 @@ static bool has_role(const struct fy_notes *notes, int role)
 static void put_prospect(struct fy_text *p, const struct table *t, const struct fy_choice *c, const char *first, bool brief)
 {
     struct fy_notes notes = {0};
-    uint32_t rest = ~(1U << FY_PATH | 1U << FY_WARNING);
+    uint32_t rest = ~(1U << FY_PATH | 1U << FY_WARNING | 1U << FY_POSSIBLE);
     if (t->needed || t->bare)
         return;
     fy_prospect(t->game, t->state, c, &notes);

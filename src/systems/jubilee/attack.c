@@ -240,8 +240,8 @@ static int look_up(const struct jubilee_data *d, const struct jubilee *s)
     return d->attack[c.met][c.comparison][c.backing];
 }
 
-/* JU-M02: with tactics lacking, less and equal share a row. */
-void jubilee_note_result(const struct jubilee_data *d, const struct jubilee *s, int result, struct fy_notes *notes)
+/* JU-M02, where the note that was written last is looked up: with tactics lacking, less and equal share a row. */
+void jubilee_read_result(const struct jubilee_data *d, const struct jubilee *s, struct fy_notes *notes)
 {
     static const uint8_t rows[2][DOUBLE + 1] = {{[LESS] = 0, [EQUAL] = 0, [GREATER] = 1, [DOUBLE] = 2},
                                                 {[LESS] = 3, [EQUAL] = 4, [GREATER] = 5, [DOUBLE] = 6}};
@@ -249,8 +249,17 @@ void jubilee_note_result(const struct jubilee_data *d, const struct jubilee *s, 
     if (!notes)
         return;
     struct cell c = cell_of(d, s);
-    FY_NOTE(notes, FY_RESULT, FY_NO_VALUE, JU_11_10_4, T_NOTE_RESULT, jubilee_result_word(result));
     FY_READS(notes, ATTACK_TABLE, rows[c.met][c.comparison], rows[c.met][c.comparison], columns[c.backing]);
+}
+
+void jubilee_note_result(const struct jubilee_data *d, const struct jubilee *s, int result, struct fy_notes *notes)
+{
+    if (!notes)
+        return;
+    FY_NOTE(notes, FY_RESULT, jubilee_german_strength(d, s, s->position, NULL), JU_11_10_4, T_NOTE_RESULT,
+            jubilee_result_word(result));
+    FY_COMPARES(notes, jubilee_attack_strength(d, s, NULL));
+    jubilee_read_result(d, s, notes);
 }
 
 /* The result if the attack were resolved now; -1 while hidden things decide it. */

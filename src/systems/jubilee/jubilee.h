@@ -453,6 +453,7 @@ int jubilee_steps_in(const struct jubilee *, uint64_t units);
 
 /* decide.c, refuse.c: the decisions */
 void jubilee_note_result(const struct jubilee_data *, const struct jubilee *, int result, struct fy_notes *);
+void jubilee_read_result(const struct jubilee_data *, const struct jubilee *, struct fy_notes *);
 int jubilee_result_word(int result); /* its number among the words of T_HINT_RESULT */
 bool jubilee_may_act(const struct jubilee_data *, const struct jubilee *, int unit, struct fy_message *);
 int jubilee_choices(const void *data, const void *state, struct fy_choice *);
@@ -474,6 +475,7 @@ void jubilee_board(const void *data, struct fy_board *);
 void jubilee_show(const void *data, const void *state, struct fy_view *);
 const char *jubilee_audit(const void *data, const void *state);
 void jubilee_redeal(const void *data, void *state, struct fy_dice *);
+uint64_t jubilee_could_be(const struct jubilee_data *, const struct jubilee *, int german);
 void jubilee_conceal(const void *data, void *state);
 extern const struct fy_bytes jubilee_concealed[];
 bool jubilee_deals(const void *data, const void *state, const struct fy_choice *, uint64_t most, struct fy_deals *);

@@ -90,6 +90,27 @@ static void delay_prospect(const struct jubilee *s, int unit, bool home, struct 
 
 /* ------------------------------------------------------------------ combat */
 
+/* JU-2.14.3: every unit of the same letter that nobody has seen may stand there; strength there, and where the attack on it is looked up. */
+static void possible_defenders(const struct jubilee_data *d, const struct jubilee *s, struct fy_notes *notes)
+{
+    int g = german_in(s, s->position);
+    uint64_t could = jubilee_could_be(d, s, g);
+    for (uint64_t left = notes ? could : 0; left; left &= left - 1) {
+        int h = lowest(left), strength;
+        struct jubilee trial = *s;
+        trial.unit_at[s->position] = (uint8_t)h;
+        trial.revealed[1] |= bit(h);
+        trial.depth[FIRST_GERMAN + h] = s->depth[FIRST_GERMAN + g];
+        trial.depth_revealed[1] = (s->depth_revealed[1] & ~bit(h)) | (uint64_t)in(s->depth_revealed[1], g) << h;
+        strength = jubilee_german_strength(d, &trial, s->position, NULL);
+        FY_NOTE(notes, FY_POSSIBLE, strength, JU_2_14_3, T_NOTE_POSSIBLE, FIRST_GERMAN + h);
+        if (s->attackers) {
+            FY_COMPARES(notes, jubilee_attack_strength(d, s, NULL));
+            jubilee_read_result(d, &trial, notes);
+        }
+    }
+}
+
 /* The attack with these attackers as it stands; what is face down stays unknown (JU-11.10.1). */
 static void attack_prospect(const struct jubilee_data *d, const struct jubilee *s, struct fy_notes *notes)
 {
@@ -100,6 +121,7 @@ static void attack_prospect(const struct jubilee_data *d, const struct jubilee *
             FY_COMPARES(notes, strength);
         }
         FY_NOTE(notes, FY_RISK, FY_NO_VALUE, JU_11_10_1, T_NOTE_ATTACK_HIDDEN);
+        possible_defenders(d, s, notes);
         return;
     }
     int german = jubilee_german_strength(d, s, s->position, notes), result = jubilee_expected_result(d, s);

@@ -225,17 +225,25 @@ static bool deal_markers(struct dealer *q, int g, double weight)
     return few;
 }
 
+/* The units that may stand where this one stands, as far as the player knows. */
+uint64_t jubilee_could_be(const struct jubilee_data *d, const struct jubilee *s, int g)
+{
+    uint64_t set = bit(g);
+    for (int h = 0; unseen(s, g) && h < d->n_germans; h++)
+        if (unseen(s, h) && d->german[h].letter == d->german[g].letter)
+            set |= bit(h);
+    return set;
+}
+
 /* The next position that matters gets every unit of its letter that could be there: all are equally likely. */
 static bool deal_units(struct dealer *q, int position, double weight)
 {
     struct jubilee before = q->s;
     int g = german_in(&q->s, position);
+    uint64_t could = jubilee_could_be(q->d, &before, g) & ~(q->dealt & ~bit(g));
     bool few = true;
-    for (int h = 0; few && h < q->d->n_germans; h++) {
-        bool could = h == g || (unseen(&before, g) && unseen(&before, h) && q->d->german[h].letter == q->d->german[g].letter &&
-                                !in(q->dealt, h));
-        if (!could)
-            continue;
+    for (; few && could; could &= could - 1) {
+        int h = lowest(could);
         if (h != g)
             swap_places(&q->s, g, h);
         jubilee_refresh_germans(q->d, &q->s);

@@ -264,6 +264,7 @@
     X(T_NOTE_MAY_JOIN, "{0:piece} can take part, strength {1}")                                                        \
     X(T_NOTE_TOTAL_HIDDEN, "{0} against an unknown strength{1||, with a depth marker}")                                \
     X(T_NOTE_GERMAN, "{0:piece}: {1}")                                                                                 \
+    X(T_NOTE_POSSIBLE, "{0:piece}")                                                                                    \
     X(T_NOTE_GROUND, "{0:terrain}: {1:+}")                                                                             \
     X(T_NOTE_DEPTH, "{0:depth}: {1:+}")                                                                                \
     X(T_NOTE_TACTIC, "asks for {0||HW (heavy weapons)|FL (flanking)}: {1|lacking|met}")                                \

@@ -1,4 +1,5 @@
 // An attack being gathered, on the map: the target, who takes part, who could, and the odds as they stand.
+import type { Piece } from "../api";
 import { pieceRef } from "../picks";
 import { pathOf, type Point } from "./geometry";
 import { pieceAt, type MapProps } from "./model";
@@ -25,12 +26,40 @@ function Arrow(p: { from: Point; to: Point; by: number; name: string }) {
   );
 }
 
+/** What each who could join brings, beside his counter on the way to the target; of several in one place, one below the other. */
+function Adds(p: { props: MapProps; could: Piece[]; target: Point; by: number }) {
+  const { adds, geometry, actors } = p.props;
+  const seen = new Map<string, number>();
+  if (!adds) return null;
+  return (
+    <>
+      {p.could.map((q) => {
+        const from = pieceAt(geometry, q);
+        const text = Object.keys(adds).find((t) => t.split(" ").includes(q.id));
+        if (!from || text === undefined || !actors.has(pieceRef(q.id))) return null;
+        const n = seen.get(from.join()) ?? 0;
+        seen.set(from.join(), n + 1);
+        const [a, b] = shortened(from, p.target, p.by + 6);
+        const [x, y] = [a[0] + 0.12 * (b[0] - a[0]), a[1] + 0.12 * (b[1] - a[1]) + 22 * n];
+        return (
+          <g class="adds">
+            <rect class="adds-p" x={x - 15} y={y - 10} width="30" height="20" rx="10" />
+            <text class="adds-t" x={x} y={y + 4.5}>
+              +{adds[text]}
+            </text>
+          </g>
+        );
+      })}
+    </>
+  );
+}
+
 export function Arrows(p: { props: MapProps }) {
   const { geometry, view, actors } = p.props;
   const arrows = view.arrows ?? [];
   const target = geometry.place(arrows[0]?.place);
   if (!target) return null;
-  const by = 27 * geometry.counterScale;
+  const by = 21 * geometry.counterScale;
   const at = (id: string | undefined) => {
     const piece = view.pieces.find((q) => q.id === id);
     return piece && pieceAt(geometry, piece);
@@ -48,6 +77,7 @@ export function Arrows(p: { props: MapProps }) {
         const from = at(q.id);
         return far(from) && <path class="cand" d={pathOf(shortened(from, target, by), false)} />;
       })}
+      <Adds props={p.props} could={could} by={by} target={target} />
       {arrows.map((a) => {
         const from = at(a.piece);
         return far(from) && <Arrow from={from} to={target} by={by} name="arrow" />;

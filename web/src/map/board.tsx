@@ -1,19 +1,19 @@
 // The map with everything on it. What is drawn and what can be pointed at are separate: the drawing is silent to
 // pointers and screen readers, and on top lies one button for every place and, on open tables, for every piece.
 import { useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
-import { HexNames, Hexes } from "./hexes";
+import { Ground } from "./ground";
+import { HexNames } from "./hexes";
 import { Hits } from "./hits";
 import { Beams, Colours, Links, Markers, Nodes, PathLine, Plates, Rings, Slip } from "./marks";
-import { idOf } from "../picks";
+import { idOf, type Ref } from "../picks";
 import { Arrows, TargetPill } from "./attack";
 import { Costs, GhostCounter, HoverRings, Threats } from "./aims";
 import { bandsOf, hiding, pieceAt, stacksOf, type MapProps } from "./model";
 import { Bases, Fan, Stacks } from "./pieces";
 import { MARGIN, type Geometry } from "./geometry";
 import { PlanNumbers } from "./plan";
-import { Scenery } from "./scenery";
 import { Stage } from "./stage";
-import { FeatureShape, InchTable, labelBoxes, mattering, ReachEdge, ShapeLabels } from "./table";
+import { FeatureShape, labelBoxes, lettering, TableNames, mattering, ReachEdge, ShapeLabels } from "./table";
 import { Ruler } from "./ruler";
 import { Resolved, Shot, targetOf } from "./shots";
 import { Symbols } from "./symbols";
@@ -27,6 +27,8 @@ function useKept(now: Set<string>): Set<string> {
 }
 
 const boxOf = (geometry: Geometry) => ({ x: -MARGIN, y: -MARGIN, w: geometry.width + 2 * MARGIN, h: geometry.height + 2 * MARGIN });
+
+const NOBODY: Set<Ref> = new Set();
 
 export function BoardMap(props: MapProps) {
   const { geometry } = props;
@@ -72,19 +74,7 @@ function Sheet(p: { props: MapProps; stage: Stage }) {
   }, [stage]);
   const box = boxOf(geometry);
   const viewBox = `${box.x} ${box.y} ${box.w} ${box.h}`;
-  const ground = useMemo(
-    () =>
-      geometry.board.kind === "hexes" ? (
-        <Hexes geometry={geometry} />
-      ) : geometry.board.kind === "inches" ? (
-        <InchTable geometry={geometry} />
-      ) : geometry.board.scenery ? (
-        <Scenery geometry={geometry} />
-      ) : (
-        <rect class="bare" x={-MARGIN} y={-MARGIN} width={box.w} height={box.h} />
-      ),
-    [geometry],
-  );
+  const ground = useMemo(() => <Ground geometry={geometry} />, [geometry]);
   const names = useMemo(() => geometry.board.kind === "hexes" && <HexNames geometry={geometry} />, [geometry]);
   const links = useMemo(
     () => (
@@ -104,10 +94,11 @@ function Sheet(p: { props: MapProps; stage: Stage }) {
   const aimAt = geometry.place(aimed && idOf(aimed));
   const standsAt = props.mover && pieceAt(geometry, props.mover);
   const target = targetOf(props);
+  const attack = props.fought && !props.fought.shots.length ? { ...props, view: props.fought.before, odds: props.fought.strengths, actors: NOBODY, adds: undefined } : props; // as it was
   const shown = view.shapes.filter((f) => !props.layers.has(hiding(f.kind)) && !(f.role && props.hides.has(f.role)));
   const shapes = mattering(shown, props.mover, !!target);
-  const written = useMemo(() => (geometry.board.kind === "inches" ? labelBoxes(geometry) : []), [geometry]);
-  const inches = geometry.board.kind === "inches" ? tagsOf(view.pieces, geometry, written) : undefined;
+  const written = useMemo(() => (geometry.board.kind === "inches" ? lettering(geometry, view.pieces) : []), [geometry, view.pieces]);
+  const inches = geometry.board.kind === "inches" ? tagsOf(view.pieces, geometry, labelBoxes(written, geometry)) : undefined;
   return (
     <div class="sheet" ref={sheet}>
       {/* a drawing of its own: the browser keeps it as it is while counters move above it */}
@@ -129,6 +120,7 @@ function Sheet(p: { props: MapProps; stage: Stage }) {
           </clipPath>
         </defs>
         <g class="on-map">
+          {inches && <TableNames written={written} />}
           <PathLine props={props} />
           <Threats props={props} to={aimAt ?? props.ghost} />
           <Beams geometry={geometry} markers={view.markers} />
@@ -143,20 +135,20 @@ function Sheet(p: { props: MapProps; stage: Stage }) {
           ))}
           {props.ghost && <circle class="ghost" cx={props.ghost[0]} cy={props.ghost[1]} r="13" />}
           {inches && <Bases props={props} tags={inches.tags} />}
-          <Arrows props={props} />
           <Symbols geometry={geometry} markers={view.markers} />
           <Stacks props={props} stacks={stacks} band={band} />
           <Markers geometry={geometry} markers={view.markers} full={full} />
           {names}
+          <Arrows props={attack} />
           <Costs props={props} full={full} />
-          <TargetPill props={props} />
-          {props.fought && <Resolved geometry={geometry} fought={props.fought.found} before={props.fought.before} now={view} />}
+          <TargetPill props={attack} />
+          {props.fought && <Resolved geometry={geometry} fought={props.fought} now={view} />}
           <Shot props={props} />
           <PlanNumbers props={props} to={aimAt ?? props.ghost} />
           {props.over}
           {props.mover && aimAt && standsAt && !target && <GhostCounter props={props} piece={props.mover} at={aimAt} from={standsAt} band={band(props.mover)} />}
           {props.pencil}
-          {inches && <ShapeLabels shapes={shapes} geometry={geometry} taken={inches.taken} />}
+          {inches && <ShapeLabels pieces={view.pieces} shapes={shapes} geometry={geometry} taken={inches.taken} />}
           {props.measuring && <Ruler measuring={props.measuring} geometry={geometry} stage={stage} />}
         </g>
       </svg>

@@ -118,7 +118,7 @@ export function Links(p: { geometry: Geometry }) {
   );
 }
 
-const blast = "M0-12 3-5 10-8 7-1 13 3 6 5 7 12 1 8-5 12-5 5-12 4-7-1-11-8-3-5Z";
+export const blast = "M0-12 3-5 10-8 7-1 13 3 6 5 7 12 1 8-5 12-5 5-12 4-7-1-11-8-3-5Z";
 const star = "M0-11l3.1 7.1 7.7.7-5.8 5.1 1.7 7.6L0 5.5l-6.7 4 1.7-7.6-5.8-5.1 7.7-.7Z";
 
 /** Beside the counter in a hex, at the corner of a plate, or on the shoulder of an empty place. */
@@ -399,12 +399,12 @@ function Named(p: { props: MapProps }) {
   );
 }
 
-/** How long a leg on a table is, beside its end. */
+/** How long a leg on a table is, beyond its end: names of pieces stand beside its beginning. */
 function Length(p: { from: Point; to: Point; scale: number }) {
   const [dx, dy] = [p.to[0] - p.from[0], p.to[1] - p.from[1]];
   const long = Math.hypot(dx, dy) || 1;
   return (
-    <text class="tell" x={p.from[0] + 0.75 * dx - (18 * dy) / long} y={p.from[1] + 0.75 * dy + (18 * dx) / long + 4}>
+    <text class="tell" x={p.to[0] + (40 * dx) / long} y={p.to[1] + (26 * dy) / long + 4}>
       {(long / p.scale / 100).toFixed(2)} in
     </text>
   );

@@ -5,7 +5,7 @@ import { pieceRef, type Ref } from "../picks";
 import type { PlaceSigns } from "./aims";
 import type { Geometry, Point } from "./geometry";
 import type { Measuring } from "./ruler";
-import type { Fought } from "./shots";
+import type { Result } from "./shots";
 import type { JSX } from "preact";
 import type { Stage } from "./stage";
 
@@ -22,6 +22,7 @@ export interface MapProps {
   mover?: Piece; // who goes there
   hides: Set<FeatureRole>; // what is measured and does not matter to what is being done
   measuring?: Measuring; // the ruler on an open table
+  adds?: Record<string, number>; // what each who may join the attack brings to it, by the text of the choice
   odds: string; // of the attack being gathered, in few words
   focus?: Ref; // the piece that is asked about
   points: { at: Point; text: string; label: string }[]; // points of the table that may be chosen
@@ -35,7 +36,7 @@ export interface MapProps {
   drawn?: boolean; // the line between them is there already, among what is being played back
   over?: ComponentChildren; // drawn over the pieces: what is being played back
   rolled: Line[]; // the dice of that event
-  fought?: { found: Fought[]; before: View }; // what has just been resolved, until it is seen
+  fought?: Result; // what has just been resolved, until it is seen
   fan?: string; // the place whose stack is spread out
   onPlace: (id: string) => void;
   onPiece: (id: string) => void;

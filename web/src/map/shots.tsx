@@ -2,7 +2,7 @@
 // been resolved the die as it fell and what came of it there. The same signs in every game.
 import type { Line, Note, Piece, View } from "../api";
 import { Die } from "../dice";
-import { figureOf } from "../notes";
+import { figureOf, strengthsOf } from "../notes";
 import { idOf, pieceRef } from "../picks";
 import { pathOf, type Geometry, type Point } from "./geometry";
 import { pieceAt, type MapProps } from "./model";
@@ -116,8 +116,21 @@ export interface Fought {
   outcome?: string;
 }
 
+/** What a choice has come to, as the map shows it until it is seen. */
+export interface Result {
+  shots: Fought[];
+  before: View; // who took part, and who is gone now
+  strengths: string; // that were compared
+  outcome?: string; // the last that the lines tell of
+}
+
+export function resultIn(lines: Line[], before: View): Result {
+  const compared = lines.flatMap((l) => l.notes ?? []).findLast((n) => n.ours !== undefined);
+  return { shots: foughtIn(lines), before, strengths: compared ? strengthsOf(compared) : "", outcome: lines.findLast((l) => l.outcome)?.outcome };
+}
+
 /** What the lines of one choice tell of shots: dice belong to the event after them; an event that names two is aimed by the first. */
-export function foughtIn(lines: Line[]): Fought[] {
+function foughtIn(lines: Line[]): Fought[] {
   const found: Fought[] = [];
   let dice: Line[] = [];
   for (const line of lines) {
@@ -146,13 +159,16 @@ function Outcome(p: { at: Point; kind: string | undefined }) {
 }
 
 /** What has just been resolved, as long as its result is shown; who is gone stood where he stood before. */
-export function Resolved(p: { geometry: Geometry; fought: Fought[]; before: View; now: View }) {
+export function Resolved(p: { geometry: Geometry; fought: Result; now: View }) {
   const { geometry } = p;
-  const find = (id: string | undefined) => p.now.pieces.find((q) => q.id === id) ?? p.before.pieces.find((q) => q.id === id);
-  const onMap = (id: string | undefined) => spotOf(geometry, find(id)) ?? spotOf(geometry, p.before.pieces.find((q) => q.id === id));
+  const { before, shots } = p.fought;
+  const find = (id: string | undefined) => p.now.pieces.find((q) => q.id === id) ?? before.pieces.find((q) => q.id === id);
+  const onMap = (id: string | undefined) => spotOf(geometry, find(id)) ?? spotOf(geometry, before.pieces.find((q) => q.id === id));
+  const target = shots.length ? undefined : geometry.place(before.arrows?.[0]?.place);
   return (
     <g class="resolved">
-      {p.fought.map((f) => {
+      {target && p.fought.strengths && <Outcome at={[target[0] + 24 * geometry.counterScale, target[1] - 24 * geometry.counterScale]} kind={p.fought.outcome} />}
+      {shots.map((f) => {
         const [from, to] = [onMap(f.from), onMap(f.to)];
         if (!to) return null;
         const far = from && between(from, to);

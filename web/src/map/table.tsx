@@ -2,7 +2,9 @@
 import type { Feature, FeatureRole, Piece } from "../api";
 import { pathOf, type Geometry, type Point } from "./geometry";
 import { tabBox } from "./marks";
-import { freest, type Box } from "./tags";
+import { freest, radiusOf, type Box } from "./tags";
+import { pieceAt } from "./model";
+import { still } from "../still";
 
 const classOf = (f: Feature): string => `t-${f.role ?? "other"}`;
 
@@ -14,26 +16,34 @@ export function featurePath(f: Feature, geometry: Geometry): { points: Point[]; 
   return { points: f.points.map(([x, y]) => geometry.at(x, y)), r: (f.r ?? 0) * geometry.scale };
 }
 
-/** A reach round the piece that has it: its own circle where nothing stops it, straight where something does. */
+const middleOf = (a: Point, b: Point): Point => [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2];
+
+/** A reach round the piece that has it, as one smooth shape: its own circle where nothing stops it, a soft line where something does. */
 function reachPath(points: Point[], centre: Point): string {
   const far = (q: Point) => Math.hypot(q[0] - centre[0], q[1] - centre[1]);
   const r = Math.max(...points.map(far)) || 1;
   const full = (q: Point) => far(q) > 0.98 * r;
   const turns = (a: Point, b: Point) => ((a[0] - centre[0]) * (b[1] - centre[1]) - (a[1] - centre[1]) * (b[0] - centre[0]) > 0 ? 1 : 0);
-  return points.reduce((d, q, i) => {
-    const before = points[(i + points.length - 1) % points.length]!;
-    return `${d}${!i ? "M" : full(q) && full(before) ? `A${r} ${r} 0 0 ${turns(before, q)} ` : "L"}${q[0]} ${q[1]}`;
-  }, "") + (full(points[0]!) && full(points.at(-1)!) ? `A${r} ${r} 0 0 ${turns(points.at(-1)!, points[0]!)} ${points[0]![0]} ${points[0]![1]}Z` : "Z");
+  const n = points.length;
+  return `${[...points, points[0]!].reduce((d, q, i) => {
+    const [before, next] = [points[(i + n - 1) % n]!, points[(i + 1) % n]!];
+    const to = `${d}${i ? "L" : "M"}`;
+    if (!full(q)) return `${to}${middleOf(before, q).join(" ")}Q${q.join(" ")} ${middleOf(q, next).join(" ")}`;
+    return i && full(before) ? `${d}A${r} ${r} 0 0 ${turns(before, q)} ${q.join(" ")}` : `${to}${q.join(" ")}`;
+  }, "")}Z`;
 }
 
-/** Where something stops the move: the parts of the edge that fall short of a whole one. */
+/** Where something stops the move: the parts of the edge that fall short of a whole one, along the same line. */
 export function ReachEdge(p: { feature: Feature; geometry: Geometry; centre: Point }) {
   const { points } = featurePath(p.feature, p.geometry);
   const far = (q: Point) => Math.hypot(q[0] - p.centre[0], q[1] - p.centre[1]);
   const r = (p.feature.r ?? 0) * p.geometry.scale || Math.max(...points.map(far));
-  const short = (q: Point) => far(q) < 0.97 * r;
-  const d = points.map((q, i) => [q, points[(i + 1) % points.length]!] as [Point, Point]).filter(([a, b]) => short(a) && short(b));
-  return <path class="t-stop" d={d.map((leg) => pathOf(leg, false)).join("")} />;
+  const n = points.length;
+  const d = points.map((q, i) => {
+    const [before, next] = [points[(i + n - 1) % n]!, points[(i + 1) % n]!];
+    return far(q) < 0.97 * r ? `M${middleOf(before, q).join(" ")}Q${q.join(" ")} ${middleOf(q, next).join(" ")}` : "";
+  });
+  return <path class="t-stop" d={d.join("")} />;
 }
 
 /** Of what is measured, what matters now: bands and fields of fire that a move of the piece could come into; one line of sight when it is aimed at. */
@@ -43,9 +53,9 @@ export function mattering(shapes: Feature[], mover: Piece | undefined, aimed: bo
   const y0 = mover?.y;
   return shapes.filter((f) => {
     if (f.role === "sight") return !aimed;
-    if (x0 === undefined || y0 === undefined || (f.role !== "band" && f.role !== "arc") || !f.r) return true;
+    if (x0 === undefined || y0 === undefined || (f.role !== "band" && f.role !== "arc" && f.role !== "beam") || !f.r) return true;
     const r = f.r;
-    if (reach && f.role === "band") return [[x0, y0] as Point, ...reach.points].some(([x, y]) => Math.hypot(f.points[0]![0] - x, f.points[0]![1] - y) < 1.03 * r);
+    if (reach && f.role !== "arc") return [[x0, y0] as Point, ...reach.points].some(([x, y]) => Math.hypot(f.points[0]![0] - x, f.points[0]![1] - y) < 1.03 * r);
     const [cx, cy] = f.points.length === 1 ? f.points[0]! : middle(f.points);
     return Math.hypot(cx - x0, cy - y0) <= f.r + (reach?.r ?? 0);
   });
@@ -90,16 +100,25 @@ interface Label {
 }
 
 /** What a shape means before one commits: how far a circle reaches, what a line of sight needs. */
-function labelOf(feature: Feature, geometry: Geometry): Label | undefined {
+function labelOf(feature: Feature, geometry: Geometry, nameOf: (id: string | undefined) => string): Label | undefined {
   const { points, r } = featurePath(feature, geometry);
   const [first, second] = points;
   if (!first) return undefined;
   const name = `tell ${classOf(feature)}-t`;
-  if (r && points.length === 1 && (feature.role === "range" || feature.role === "band")) {
+  if (r && points.length === 1 && (feature.role === "range" || feature.role === "band" || feature.role === "beam")) {
     const words = `${(feature.r ?? 0) / 100}″ ${feature.title ?? ""}`.trim();
     const wide = 7 * words.length;
     const at = (angle: number): Box => ({ x: first[0] + r * Math.sin(angle) - wide / 2, y: first[1] - r * Math.cos(angle) - 9, w: wide, h: 17 });
     return { words, name, boxes: [0, 0.6, -0.6, Math.PI, 1.2, -1.2, 2.2, -2.2].map(at) };
+  }
+  if (r && feature.role === "arc" && points.length > 2) {
+    const words = `${nameOf(feature.id)} fires ${(feature.r ?? 0) / 100}″`;
+    const wide = 7 * words.length;
+    const on = (t: number): Box => {
+      const [x, y] = points[Math.round(t * (points.length - 1))]!;
+      return { x: x - wide / 2, y: y - 9, w: wide, h: 17 };
+    };
+    return nameOf(feature.id) ? { words, name, boxes: [0.5, 0.35, 0.65, 0.2, 0.8].map(on) } : undefined;
   }
   if (!second || feature.role !== "sight" || !feature.title) return undefined;
   const wide = 6.6 * feature.title.length;
@@ -108,12 +127,13 @@ function labelOf(feature: Feature, geometry: Geometry): Label | undefined {
 }
 
 /** The labels of all shapes, off the pieces and off each other. */
-export function ShapeLabels(p: { shapes: Feature[]; geometry: Geometry; taken: Box[] }) {
+export function ShapeLabels(p: { shapes: Feature[]; pieces: Piece[]; geometry: Geometry; taken: Box[] }) {
   const taken = [...p.taken];
+  const nameOf = (id: string | undefined) => p.pieces.find((q) => q.id === id)?.label ?? "";
   return (
     <g>
       {p.shapes.map((f) => {
-        const label = labelOf(f, p.geometry);
+        const label = labelOf(f, p.geometry, nameOf);
         if (!label) return null;
         const box = freest(label.boxes, taken);
         return (
@@ -148,15 +168,16 @@ function middle(points: Point[]): Point {
   return [points.reduce((s, q) => s + q[0], 0) / n, points.reduce((s, q) => s + q[1], 0) / n];
 }
 
-interface Written {
+export interface Written {
   lines: string[];
   water: boolean;
+  small: boolean; // water with little room: its name lies in it all the same
   at: Point;
   tall: boolean;
   box: Box;
 }
 
-const LINE = 15; // map units from one line of a name to the next
+const LINES = { water: 21, land: 15 }; // map units from one line of a name to the next
 
 /** A long name in two lines of about the same length. */
 function twoLines(title: string): string[] {
@@ -166,32 +187,53 @@ function twoLines(title: string): string[] {
 }
 
 /** In the middle, along the longer side; below, where it would not fit inside. */
-function written(feature: Feature, geometry: Geometry, taken: Box[]): Written {
+function written(feature: Feature, geometry: Geometry, taken: Box[], others: Box[]): Written {
   const { points } = featurePath(feature, geometry);
   const title = feature.title ?? "";
   const water = feature.role === "water";
   const [xs, ys] = [points.map((q) => q[0]), points.map((q) => q[1])];
   const [wide, high] = [Math.max(...xs) - Math.min(...xs), Math.max(...ys) - Math.min(...ys)];
-  const measure = (text: string) => text.length * (water ? 9 : 6.8);
+  const plain = (text: string) => text.length * (water ? 9 : 6.8);
+  const small = water && plain(title) > Math.max(wide, high);
+  const measure = (text: string) => (small ? 0.76 : 1) * plain(text);
   const tall = high > 1.6 * wide && measure(title) > wide;
-  const lines = !tall && !water && measure(title) > wide + 4 ? twoLines(title) : [title];
+  const lines = !tall && measure(title) > wide + 4 ? twoLines(title) : [title];
   const long = Math.max(...lines.map(measure));
-  const half = (LINE * lines.length) / 2 + 0.5;
+  const half = ((water && !small ? LINES.water : LINES.land) * lines.length) / 2 + 0.5;
   const [x, y] = middle(points);
   const boxAt = (cx: number, cy: number): Box => (tall ? { x: cx - 8, y: cy - long / 2, w: 16, h: long } : { x: cx - long / 2, y: cy - half, w: long, h: 2 * half });
   const inside = [0, 0.25, -0.25].map((t) => boxAt(x, y + t * high));
   const outside = [boxAt(x, Math.max(...ys) + half + 2), boxAt(x, Math.min(...ys) - half - 2), boxAt(Math.max(...xs) + long / 2 + 6, y), boxAt(Math.min(...xs) - long / 2 - 6, y)];
-  const fits = tall || (long <= wide + 4 && 2 * half <= high + 4);
-  const box = freest(fits ? inside : outside, taken);
-  return { lines, water, at: [box.x + box.w / 2, box.y + box.h / 2], tall, box };
+  const fits = tall || water || (long <= wide + 4 && 2 * half <= high + 6);
+  const box = fits ? freest(inside, taken) : freest(outside, [...taken, ...others]);
+  if (!fits) taken.push(box);
+  return { lines, water, small, at: [box.x + box.w / 2, box.y + box.h / 2], tall, box };
 }
 
 const tabBoxes = (geometry: Geometry): Box[] => geometry.board.places.map((q) => tabBox(geometry.at(q.x, q.y)));
 
-/** Names on the table, each off the others. */
-function lettering(geometry: Geometry): Written[] {
+function boxOfPoints(points: Point[]): Box {
+  const [xs, ys] = [points.map((q) => q[0]), points.map((q) => q[1])];
+  return { x: Math.min(...xs), y: Math.min(...ys), w: Math.max(...xs) - Math.min(...xs), h: Math.max(...ys) - Math.min(...ys) };
+}
+
+/** What stands on the table: its name would not be read. */
+function standing(geometry: Geometry, pieces: Piece[]): Box[] {
+  const items = (geometry.board.scenery?.items ?? []).flatMap((i) => (i.points ? [i.points.map(([x, y]) => geometry.at(x, y))] : []));
+  const ships = items.map(boxOfPoints);
+  const bases = pieces.flatMap((q): Box[] => {
+    const at = q.place === undefined ? pieceAt(geometry, q) : undefined;
+    const r = radiusOf(q, geometry);
+    return at ? [{ x: at[0] - r, y: at[1] - r, w: 2 * r, h: 2 * r }] : [];
+  });
+  return [...ships, ...bases];
+}
+
+/** Names on the table, each off the others and off what stands there. */
+export function lettering(geometry: Geometry, pieces: Piece[]): Written[] {
   const size = (f: Feature) => (Math.max(...f.points.map((q) => q[0])) - Math.min(...f.points.map((q) => q[0]))) * (Math.max(...f.points.map((q) => q[1])) - Math.min(...f.points.map((q) => q[1])));
-  const taken = tabBoxes(geometry);
+  const taken = [...tabBoxes(geometry), ...standing(geometry, pieces)];
+  const boxes = geometry.board.features.filter((f) => f.role === "building" || f.role === "water").map((f) => ({ of: f, ...boxOfPoints(featurePath(f, geometry).points) }));
   const seen = new Set<string>(); // a target and the building that it is bear the same name
   return geometry.board.features
     .filter((f) => f.title && f.points.length > 2 && f.role !== "zone")
@@ -200,26 +242,36 @@ function lettering(geometry: Geometry): Written[] {
       const key = `${f.title} ${middle(f.points).join()}`;
       if (seen.has(key)) return [];
       seen.add(key);
-      return [written(f, geometry, taken)];
+      return [written(f, geometry, taken, boxes.filter((b) => b.of !== f))];
     });
 }
 
 /** What the names take up: tags of pieces keep off them. */
-export const labelBoxes = (geometry: Geometry): Box[] => [...lettering(geometry).map((w) => w.box), ...tabBoxes(geometry)];
+export const labelBoxes = (written: Written[], geometry: Geometry): Box[] => [...written.map((w) => w.box), ...tabBoxes(geometry)];
 
 function TableLabel(p: { label: Written }) {
-  const { lines, water, at, tall } = p.label;
-  const top = at[1] + 4 - (LINE * (lines.length - 1)) / 2;
+  const { lines, water, small, at, tall } = p.label;
+  const line = water && !small ? LINES.water : LINES.land;
+  const top = at[1] + 4 - (line * (lines.length - 1)) / 2;
   return (
     <>
       {lines.map((words, i) => (
-        <text class={water ? "t-wlabel" : "t-label"} x={at[0]} y={top + LINE * i} transform={tall ? `rotate(-90 ${at[0]} ${at[1]})` : undefined}>
+        <text class={small ? "t-wlabel small" : water ? "t-wlabel" : "t-label"} x={at[0]} y={top + line * i} transform={tall ? `rotate(-90 ${at[0]} ${at[1]})` : undefined}>
           {words}
         </text>
       ))}
     </>
   );
 }
+
+/** The names over the ground and below the pieces. */
+export const TableNames = still((p: { written: Written[] }) => (
+  <g class="inch scenery">
+    {p.written.map((label) => (
+      <TableLabel label={label} />
+    ))}
+  </g>
+));
 
 /** What lies on the table and is no ground: a ship that has rammed the gate. */
 function Standing(p: { geometry: Geometry }) {
@@ -258,9 +310,6 @@ export function InchTable(p: { geometry: Geometry }) {
       <path class="t-sixth" d={lines.join("") + rows.join("")} />
       <rect class="t-edge" width={width} height={height} />
       <Standing geometry={geometry} />
-      {lettering(geometry).map((label) => (
-        <TableLabel label={label} />
-      ))}
       {Array.from({ length: Math.floor(width / inch / 6) + 1 }, (_, i) => (
         <text class="t-number" x={i * 6 * inch} y={height + 16}>
           {i * 6}
