@@ -97,6 +97,25 @@ test("the map is played by pointing at it, and what is not allowed says why", as
   await expect(page.locator(`[data-actor="${who}"], [data-choice^="move ${who} "]`).first()).toBeVisible();
 });
 
+test("what is aimed at is done by pointing at it once more; rows show the printed numbers", async ({ page, server }) => {
+  await swift(page);
+  const { name } = await server.say("new chariot seed=9 undo=same-dice");
+  await ashore(server, name);
+  await open(page, server, name);
+  const moves = ((await server.say("choices", { game: name })) as unknown as { choices: { text: string; verb: string; who: string; a: string }[] }).choices;
+  const move = moves.find((c) => c.verb === "move" && ["s06", "s13", "s14", "s18", "s49", "s64", "s67", "s68", "s69"].includes(c.a))!; // objectives: their code is not their number
+  const version = await page.locator(".play").getAttribute("data-version");
+  await page.locator(`[data-actor="${move.who}"]`).click();
+  const row = page.locator(`[data-choice="${move.text}"]`);
+  await expect(row.locator(".node-t")).toHaveText(move.a.slice(1));
+  await page.locator(`[data-spot="${move.a}"]`).dispatchEvent("click");
+  await expect(row).toHaveAttribute("aria-pressed", "true");
+  await expect(page.locator(".foot .btn.main")).toContainText(move.a.slice(1));
+  await page.locator(`[data-spot="${move.a}"]`).dispatchEvent("click");
+  if (await page.locator(".asked").count()) await page.keyboard.press("Enter");
+  await expect(page.locator(".play")).not.toHaveAttribute("data-version", version!);
+});
+
 test("the keyboard is enough", async ({ page, server }) => {
   await swift(page);
   const { name } = await server.say("new chariot seed=9");

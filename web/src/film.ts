@@ -157,7 +157,7 @@ const tellsOf = (step: Step, find: (id: string) => Piece | undefined, shot: Shot
 export const harmless = /^(no effect|a miss|missed|nothing)/i;
 
 /** What the sentence of the shot itself says of it, after its last colon. */
-export const saidOf = (shot: Shot): string | undefined => /: ([^:]{1,30}?)\.?$/.exec(shot.step.text)?.[1];
+export const saidOf = (shot: Pick<Shot, "step">): string | undefined => /: ([^:]{1,30}?)\.?$/.exec(shot.step.text)?.[1];
 
 /** Of the fire that was just told, what this came of: effects may be told only after several have fired at several. */
 const causeOf = (step: Step, shots: Shot[]): Shot | undefined => shots.findLast((s) => s.at.id === step.named[0] && !harmless.test(saidOf(s) ?? "")) ?? shots.at(-1);
@@ -263,9 +263,11 @@ export function filmOf(frames: Frame[], start: View, after?: View): Film {
   for (const beat of beats) beat.moves = movesOf(beat);
   const shots = beats.flatMap((b) => b.shots.map((shot) => ({ number: b.number, shot })));
   const moved = beats.flatMap((b) => b.moves.filter((w) => w.piece.side === "theirs").map((went) => ({ number: b.number, went })));
-  const fired = shots.filter(({ shot }) => shot.at.side === "ours");
-  const inFights = new Set(shots.flatMap(({ shot }) => [shot.step, ...shot.results]));
-  const told = beats.flatMap((b) => b.steps.filter((s) => s.outcome && s.outcome !== "success" && !inFights.has(s) && !s.went.some((w) => w.piece.side === "theirs")).map((step) => ({ number: b.number, step })));
+  const fire = shots.filter(({ shot: { step, hit, results } }) => step.notes.length || hit || results.length || saidOf({ step })); // the rest found somebody, as a beam of light does
+  const fired = fire.filter(({ shot }) => shot.at.side === "ours");
+  const inFights = new Set(fire.flatMap(({ shot }) => [shot.step, ...shot.results]));
+  const found = new Set(shots.filter((s) => !fire.includes(s)).map(({ shot }) => shot.step));
+  const told = beats.flatMap((b) => b.steps.filter((s) => ((s.outcome && s.outcome !== "success") || found.has(s)) && !inFights.has(s) && !s.went.some((w) => w.piece.side === "theirs")).map((step) => ({ number: b.number, step })));
   return {
     start,
     end,
@@ -273,7 +275,7 @@ export function filmOf(frames: Frame[], start: View, after?: View): Film {
     costs: costsOf(start, end, steps),
     moved,
     fired,
-    answered: shots.filter(({ shot }) => shot.at.side !== "ours"),
+    answered: fire.filter(({ shot }) => shot.at.side !== "ours"),
     told,
     turn: moved.length + fired.length >= A_TURN,
   };

@@ -22,7 +22,8 @@ function useful(offers: Offer[], prospects: Prospects): Offer[] {
   const rank = ({ choice, refs }: Offer): number => {
     if (!refs.some((r) => r.startsWith("place:"))) return 1;
     const notes = prospects[choice.text] ?? [];
-    if (notes.some((n) => n.role === "gain" && n.value !== undefined && !n.sense)) return -2;
+    const spoils = notes.some((n) => n.role === "warning");
+    if (!spoils && notes.some((n) => n.role === "gain" && n.value !== undefined && !n.sense)) return -2;
     return notes.some((n) => n.role === "purpose") ? -1 : 0;
   };
   return offers.some(isPoint) ? offers : offers.map((o) => ({ o, r: rank(o) })).sort((a, b) => a.r - b.r).map(({ o }) => o);

@@ -11,18 +11,21 @@ static int objective_points(const struct chariot_data *d, const struct chariot *
 }
 
 /* CH-1.1.7, CH-1.1.10, CH-13.6, CH-13.8; whoever eliminated it (CH-9.2.0.6); with flak13_cap2 only so many of one number count. */
-static int scoring_flak(const struct chariot_data *d, const struct chariot *s)
+static uint64_t scoring_guns(const struct chariot_data *d, const struct chariot *s)
 {
-    int n = 0, capped = 0;
+    uint64_t out = 0;
+    int capped = 0;
     for (int f = FIRST_FLAK; f < PIECES; f++) {
         if (s->at[f] != FLAK_BOX || !d->number[f])
             continue;
         if (d->number[f] == d->capped_flak && option(s, FLAK13_CAP2) && capped++ >= d->capped_most)
             continue;
-        n++;
+        out |= bit(f - FIRST_FLAK);
     }
-    return n;
+    return out;
 }
+
+static int scoring_flak(const struct chariot_data *d, const struct chariot *s) { return fy_count_bits(scoring_guns(d, s)); }
 
 int chariot_commandos_at(const struct chariot *s, int place)
 {
@@ -107,9 +110,9 @@ void chariot_score(const void *data, const void *state, struct fy_score *out)
 static enum fy_fate fate_of(const struct chariot *s, int commando)
 {
     switch (s->at[commando]) {
-    case LOST: case BOAT_DESTROYED: return FY_LOST;
+    case LOST: return FY_LOST;
     case EXITED: return FY_AWAY;
-    case BOAT_WITHDRAWN: case ASIDE: return FY_ABSENT;
+    case BOAT_DESTROYED: case BOAT_WITHDRAWN: case ASIDE: return FY_ABSENT; /* CH-13.7, CH-14.3: no loss */
     default: return s->phase == OVER ? FY_CAPTURED : FY_AFIELD;
     }
 }
@@ -123,6 +126,12 @@ void chariot_fates(const void *data, const void *state, struct fy_fates *fates)
         bool destroyed = fy_set_has(s->destroyed, space);
         fy_fate_add(fates, FY_PLACE, space, destroyed ? FY_DESTROYED : FY_STANDS);
         fy_fate_scores(fates, destroyed ? 2 * d->points[d->objective_number[space]] : 0);
+    }
+    for (int f = FIRST_FLAK; f < PIECES; f++) {
+        if (!d->number[f])
+            continue; /* CH-13.8 */
+        fy_fate_add(fates, FY_PIECE, f, s->at[f] == FLAK_BOX ? FY_DESTROYED : FY_STANDS);
+        fy_fate_scores(fates, scoring_guns(d, s) & bit(f - FIRST_FLAK) ? 2 * d->flak_points : 0);
     }
     for (int u = 0; u < COMMANDOS; u++)
         fy_fate_add(fates, FY_PIECE, u, fate_of(s, u));

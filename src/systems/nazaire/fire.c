@@ -168,7 +168,8 @@ int nazaire_cover_modifier(const struct nz_data *d, const struct nz_state *s, st
 {
     int modifier = nz_modifier(notes, true, nazaire_flotilla_modifier(d, s), NZ_4_11, T_MOD_FLOTILLA) +
                    nz_modifier(notes, true, s->attempts, NZ_4_6, T_MOD_ATTACKS);
-    FY_NOTE(notes, FY_NEED | FY_OR_LESS, d->num.cover_hit, NZ_4_7, T_NEED_TWO_DICE, d->num.cover_hit, d->num.cover_hit - modifier);
+    int most = d->num.cover_hit - modifier;
+    FY_NOTE(notes, FY_NEED | FY_OR_LESS, most, NZ_4_7, T_NEED_TWO_DICE, d->num.cover_hit, most);
     nazaire_before_modifiers(notes);
     return modifier;
 }
