@@ -6,6 +6,7 @@ import { interval, intervalText, planKey, planWords, type Advice, type Candidate
 import { useLighting } from "./lit";
 import { RuleLink } from "./log";
 import { refsOf, type Ref } from "./picks";
+import { capital } from "./words";
 
 const SHOWN = 5; // candidates, until more are asked for
 
@@ -120,8 +121,7 @@ function Hint(p: AdvicePanelProps & { advice: Advice }) {
 
 function sureWords(a: Advice): string {
   if (a.candidates.length < 2) return "There is no other choice.";
-  const of = `first in ${Math.round(100 * a.lead)} of 100 re-draws`;
-  return `${a.sureness.charAt(0).toUpperCase()}${a.sureness.slice(1)}: ${of}.`;
+  return `${capital(a.sureness)}: ${Math.round(100 * a.lead)} to ${Math.round(100 - 100 * a.lead)} that it is better than the next.`;
 }
 
 /** What habit's choice costs against the best found, or what the next one costs. */
@@ -143,7 +143,7 @@ function Full(p: AdvicePanelProps & { advice: Advice }) {
       <h3>{advice.open ? "Open: none stands out" : planWords(first.plan)}</h3>
       <div class="sure">
         <p>
-          {advice.open ? `Between the first two it is ${Math.round(100 * advice.lead)} to ${Math.round(100 - 100 * advice.lead)} in 100 re-draws.` : sureWords(advice)} {costWords(advice)}
+          {advice.open ? `Between the first two it is ${Math.round(100 * advice.lead)} to ${Math.round(100 - 100 * advice.lead)}.` : sureWords(advice)} {costWords(advice)}
         </p>
         <LeadCurve leads={advising.leads} />
       </div>
@@ -201,7 +201,7 @@ function Candidates(p: AdvicePanelProps & { advice: Advice }) {
   const { advice } = p;
   const [all, setAll] = useState(false);
   const played = advice.candidates.filter((c) => c.worth.playouts > 0);
-  const tried = played.length ? played : advice.candidates; // a choice without another is not played out
+  const tried = played.length ? played : advice.candidates; // until the first have been played out
   const { rows, box } = useOrder(tried, tried.some((c) => c.plan[0]!.text === p.armed?.text));
   const base = tried.find((c) => c.base);
   const shown = all ? rows : rows.slice(0, SHOWN);
@@ -210,7 +210,7 @@ function Candidates(p: AdvicePanelProps & { advice: Advice }) {
   const left = advice.offered - tried.length;
   return (
     <>
-      <p class="note against" hidden={!played.length}>
+      <p class="note against" hidden={played.length < 2}>
         Differences are against {base ? `“${planWords(base.plan)}”, the usual choice` : "the usual choice"}, raid by raid. ± is the 95 % interval.
       </p>
       <ol class="cands" ref={box}>

@@ -13,6 +13,9 @@ import { figure } from "./words";
 export const order = ["destroyed", "taken", "damaged", "stands", "home", "got away", "in the field", "captured", "lost", "not in play"];
 export const sign: Record<string, string> = { destroyed: "✸", taken: "⚑", damaged: "◐", stands: "○", home: "⌂", "got away": "→", "in the field": "•", captured: "▣", lost: "✕", "not in play": "–" };
 
+/** "1 stands", "17 stand": the only one of these words with a number. */
+const counted = (n: number, fate: string): string => `${n} ${fate === "stands" && n !== 1 ? "stand" : fate}`;
+
 export const sumOf = (fates: Fate[]): number => fates.reduce((sum, f) => sum + (f.points ?? 0), 0);
 
 interface FatesProps {
@@ -34,7 +37,7 @@ export function Fates(p: FatesProps) {
         {groups.map(({ fate, of }) => (
           <div class={`fate-${fate.replaceAll(" ", "-")}`}>
             <dt>
-              <span aria-hidden="true">{sign[fate]}</span> {of.length} {fate}
+              <span aria-hidden="true">{sign[fate]}</span> {counted(of.length, fate)}
               {sumOf(of) !== 0 && <b class="sum">{figure(sumOf(of))}</b>}
             </dt>
             <dd>

@@ -52,7 +52,7 @@ function Fire(p: { shot: Shot; n: number; geometry: Geometry }) {
   return (
     <g>
       {line && <path class={`shot ${name}${hit ? "" : " miss"}`} d={pathOf([from, to], false)} />}
-      {!hit && <path class={`miss-x ${name}`} transform={`translate(${to[0]} ${to[1] - 26})`} d="M-5-5 5 5M-5 5 5-5" />}
+      {!hit && <path class={`miss-x ${name}`} transform={`translate(${to[0]} ${to[1] - 26})`} d="M-6 0H6" />}
       <Number0 at={line ? between(from, to) : [to[0] + 26, to[1] - 26]} n={p.n} name={name} geometry={geometry} />
     </g>
   );

@@ -26,7 +26,7 @@ export function figureOf(note: Note): string {
 export const strengthsOf = (note: Note): string => `${note.ours} : ${note.value ?? "?"}`;
 
 const signs: Set<NoteRole> = new Set(["cost", "left", "need", "modifier", "gain"]); // their figure is a sign of its own
-const shows = (n: Note): boolean => signs.has(n.role) || (n.role === "risk" && n.sense !== undefined);
+export const shows = (n: Note): boolean => signs.has(n.role) || (n.role === "risk" && n.sense !== undefined);
 
 function OneNote(p: { note: Note; words: string; step?: number }) {
   const { note } = p;

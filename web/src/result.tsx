@@ -2,7 +2,7 @@
 import type { Line, Note, Odds } from "./api";
 import { refsNamed, useLighting } from "./lit";
 import { actsOf, DiceOf, RuleLink, type Act } from "./log";
-import { figureOf, without } from "./notes";
+import { figureOf, shows, without } from "./notes";
 import { percent } from "./odds";
 
 const MOST = 9; // steps: what is longer is a turn, not one fight
@@ -18,7 +18,7 @@ const Reckoned = (p: { notes: Note[] }) => (
   <small class="notes">
     {p.notes.map((n) => (
       <span class={`n ${n.role}${n.role === "modifier" && n.value !== undefined ? (n.value < 0 ? " minus" : " plus") : ""}`}>
-        {figureOf(n) && n.role !== "fact" && <i>{figureOf(n)}</i>}
+        {shows(n) && figureOf(n) && <i>{figureOf(n)}</i>}
         <span>{without(n.text, n)}</span>
       </span>
     ))}

@@ -89,12 +89,15 @@ function luckTitle(m: ReviewedMoment, lines: Line[]): string {
   return event && die >= 0 ? event.text : (m.dice.split(";")[0] ?? "") || m.played.label;
 }
 
+/** What was done and what had better been done: many a choice is but "Done". */
+const insteadOf = (m: ReviewedMoment): string => (m.best.length ? `${m.played.label}, not “${planWords(m.best.slice(0, 1))}”` : m.played.label);
+
 /** Luck and choices that are more than two standard errors, the largest first, lettered in the order of the game. */
 export function momentsOf(review: Review, lines: Line[]): Telling[] {
   const all: Telling[] = [];
   for (const moment of review.moments) {
     if (clear(moment.luck, moment.luck_error)) all.push({ letter: "", kind: "luck", moment, title: luckTitle(moment, lines), worth: moment.luck, error: moment.luck_error });
-    if (clear(moment.missed, moment.missed_error)) all.push({ letter: "", kind: "choice", moment, title: moment.played.label, worth: -moment.missed, error: moment.missed_error });
+    if (clear(moment.missed, moment.missed_error)) all.push({ letter: "", kind: "choice", moment, title: insteadOf(moment), worth: -moment.missed, error: moment.missed_error });
     else if (clear(moment.choice, moment.choice_error) && moment.choice > 0)
       all.push({ letter: "", kind: "choice", moment, title: moment.played.label, worth: moment.choice, error: moment.choice_error });
   }
