@@ -2,8 +2,8 @@
  *
  * Every candidate is played out to the end many times, with `habit` choosing after it. Playout i of all candidates deals what is
  * hidden in the same way and has the same luck, so that their differences are known far better than their values. The field
- * is halved until few are left; and what `habit` would do is left only for something that is better by more than half a standard
- * error of the paired difference: a game has hundreds of decisions, and noise must not make them.
+ * is halved until few are left; and what `habit` would do is left only for something that is better by more than a standard error
+ * of the paired difference: a game has hundreds of decisions, and noise must not make them.
  *
  * A candidate is a plan: a choice, and where it takes several for one piece to have acted, those that follow.
  *

@@ -66,8 +66,7 @@ static int64_t total(const struct trials *t, uint32_t n)
 
 bool search_leaves_base(uint64_t playouts, double gain, double error)
 {
-    static const double gate = 0.5;
-    return playouts >= LEAST_COMPARED && gain > 0 && gain > gate * error;
+    return playouts >= LEAST_COMPARED && gain > 0 && gain > error;
 }
 
 /* ------------------------------------------------------------------ halving */

@@ -43,8 +43,8 @@ void search_make_field(struct fy_search *);
 void search_report(struct fy_search *);
 /* Of the first n playouts of both: a less b. */
 struct sums trials_difference(const struct trials *a, const struct trials *b, uint32_t n);
-/* The gate: is something better than the base by half a standard error of the paired difference? Then it leads in 70 of 100 re-draws
- * of the playouts, and is no longer "open". */
+/* The gate: is something better than the base by a standard error of the paired difference? Then it leads in 84 of 100 re-draws of
+ * the playouts. */
 bool search_leaves_base(uint64_t playouts, double gain, double error);
 void trials_sum_up(const struct trials *, struct fy_estimate *);
 

@@ -116,7 +116,7 @@ static void differences_are_honest(void **unused)
                 found.n++;
                 found.stayed += a->base == 0;
             }
-            assert_true(a->base == 0 || a->list[0].gain > 0.5 * a->list[0].gain_error);
+            assert_true(a->base == 0 || a->list[0].gain > a->list[0].gain_error);
         }
         int sure = must_be_taken(exact, &found);
         print_message("gain %.3f, found within %.3f, habit kept %d of %d times%s\n", exact,

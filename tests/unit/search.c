@@ -169,13 +169,13 @@ static int times_left(int choices, double least, double most, int *tried)
     return left;
 }
 
-/* Where there is little between them, habit's choice is left at most as often as half a standard error is exceeded by chance, 31
+/* Where there is little between them, habit's choice is left at most as often as a standard error is exceeded by chance, 16
  * times of 100, and three errors of that share; where it is better, hardly ever. */
 static void the_gate_holds(void **unused)
 {
     int tried, left = times_left(2, 0, 0.1, &tried);
     (void)unused;
-    assert_true(left <= 0.31 * tried + 3 * sqrt(0.31 * 0.69 * tried));
+    assert_true(left <= 0.16 * tried + 3 * sqrt(0.16 * 0.84 * tried));
     left = times_left(6, 0.15, 2, &tried);
     assert_true(100 * left <= tried);
 }
