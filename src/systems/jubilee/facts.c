@@ -97,7 +97,7 @@ static void german_facts(const struct jubilee_data *d, const struct jubilee *s, 
 
 /* ------------------------------------------------------------------ places */
 
-enum hexside jubilee_hexside(const struct jubilee_data *d, const struct jubilee *s, int hex, int dir)
+int jubilee_hexside(const struct jubilee_data *d, const struct jubilee *s, int hex, int dir)
 {
     if (d->cliff[hex] >> dir & 1)
         return CLIFF_SIDE;

@@ -450,7 +450,7 @@ void jubilee_prospect(const void *data, const void *state, const struct fy_choic
 void jubilee_note_fire(const struct jubilee_data *, const struct jubilee *, int place, int role, struct fy_notes *);
 /* What lies between a hex and its neighbour, as texts name it; HEXSIDES: no one hexside is meant. */
 enum hexside { OPEN_SIDE, CLIFF_SIDE, RIVER_SIDE, BRIDGE_SIDE, WALL_SIDE, HEXSIDES };
-enum hexside jubilee_hexside(const struct jubilee_data *, const struct jubilee *, int hex, int dir);
+int jubilee_hexside(const struct jubilee_data *, const struct jubilee *, int hex, int dir);
 void jubilee_note_cup(const struct jubilee_data *, const struct jubilee *, int role, struct fy_notes *);
 int jubilee_steps_in(const struct jubilee *, uint64_t units);
 
