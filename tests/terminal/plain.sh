@@ -211,9 +211,9 @@ for word in '^Targets:$' '^  destroyed \([0-9]+\): .*Pump house' '^  stands \([0
     '^  lost, Eliminated \([0-9]+\): ' '^Points at the end of each turn: 1:30: -?[0-9]+, 1:45: ' '^History: 47 points'; do
     has "$out" "$word" "the report of a raid"
 done
-# Nobody is told twice, nobody is forgotten: each of the 20 objectives and 21 teams stands in one list.
+# Nobody is told twice, nobody is forgotten: each of the 20 objectives, 8 numbered guns and 21 teams stands in one list.
 lists=$(printf '%s\n' "$out" | sed -n '/^Targets:/,/^Points at/s/^  .* (\([0-9]*\)): .*/\1/p' | paste -sd+)
-[ "$(($lists))" = 41 ] || fail "20 objectives and 21 teams in the report" "$out"
+[ "$(($lists))" = 49 ] || fail "20 objectives, 8 guns and 21 teams in the report" "$out"
 hasnt "$out" 'Over: .*if it ended now' "the end is the end"
 has "$("$foray" show chariot)" '^0 points so far: the raid failed if it ended now$' "and the beginning no failure"
 

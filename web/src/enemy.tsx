@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import type { Outcome, View } from "./api";
 import { whenOf } from "./bar";
 import { CounterPicture, nameOf } from "./counter";
-import { harmless, saidOf, type Film, type Shot, type Went } from "./film";
+import { didHarm, harmless, saidOf, type Film, type Shot, type Went } from "./film";
 import { whereOf } from "./filmmarks";
 import { useLighting } from "./lit";
 import { DiceOf, RuleLink } from "./log";
@@ -41,7 +41,8 @@ function resultOf(shot: Shot): string {
     return word ? `${who ? `${who} ` : ""}${state ?? word}` : "";
   });
   const words = [...new Set(told.filter(Boolean))];
-  return words.length ? words.join(", ") : (said ?? "no effect");
+  const saved = shot.results.findLast((s) => s.notes.length > 0)?.text.replace(`${nameOf(shot.at)} `, "").replace(/\.$/, "");
+  return words.length ? words.join(", ") : (saved ?? said ?? "no effect");
 }
 
 interface Shared {
@@ -77,7 +78,7 @@ function FireRow(p: Shared & { number: number; shot: Shot }) {
         <DiceOf dice={shot.step.dice.filter((d) => d.kind === "die").slice(-3)} />
         {need && <small>needs {need.value ?? need.text}</small>}
       </span>
-      <span class={harmless.test(result) ? "came none" : "came"}>
+      <span class={harmless.test(result) || !didHarm(shot) ? "came none" : "came"}>
         {result} <RuleLink id={shot.step.rule} open={p.openRule} />
       </span>
     </li>

@@ -146,13 +146,16 @@ function shotOf(step: Step, find: (id: string) => Piece | undefined): Shot | und
   return suffered ? { at: ours, step, results: [], hit: step.outcome } : undefined;
 }
 
-/** Does this event only tell what came of the fire before it? It reckons nothing of its own. */
+/** Does this event only tell what came of the fire before it? It reckons nothing of its own, or it is a save of whom somebody shot at. */
 const tellsOf = (step: Step, find: (id: string) => Piece | undefined, shot: Shot): boolean =>
-  step.notes.length === 0 &&
+  (step.notes.length === 0 || (shot.by !== undefined && step.named[0] === shot.at.id)) &&
   step.named.length > 0 &&
   (hurts.has(step.outcome) || step.named.includes(shot.at.id)) &&
   step.named.every((id) => find(id)?.side === shot.at.side) &&
   step.outcome !== "success";
+
+/** Did it do anything to anybody? A save that is made did not. */
+export const didHarm = (shot: Shot): boolean => !!shot.hit || shot.results.some((s) => s.outcome || !s.notes.length);
 
 export const harmless = /^(no effect|a miss|missed|nothing)/i;
 

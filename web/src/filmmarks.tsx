@@ -1,6 +1,6 @@
 // What is being played back, on the map: where they went and at whom they fired, numbered as in the strip and in the lists.
 import type { Piece } from "./api";
-import type { Beat, Shot, Went } from "./film";
+import { didHarm, type Beat, type Shot, type Went } from "./film";
 import { pathOf, type Geometry, type Point } from "./map/geometry";
 import { pieceAt } from "./map/model";
 import type { Showing } from "./playback";
@@ -47,7 +47,7 @@ function Fire(p: { shot: Shot; n: number; geometry: Geometry }) {
   const from = shot.by && pieceAt(geometry, shot.by);
   const name = shot.at.side === "ours" ? "fire" : "answer";
   if (!to) return null;
-  const hit = shot.hit || shot.results.length > 0;
+  const hit = didHarm(shot);
   const line = from && Math.hypot(from[0] - to[0], from[1] - to[1]) > 4;
   return (
     <g>
