@@ -9,6 +9,8 @@ FORAY, CUT = sys.argv[1], sys.argv[2]
 KILLS = int(sys.argv[3]) if len(sys.argv) > 3 else 100
 SEED = int(sys.argv[4]) if len(sys.argv) > 4 else int(time.time())
 PATIENCE = 120  # seconds: only a program that hangs takes so long
+if CUT != "none" and not os.path.exists(CUT):
+    sys.exit(f"{CUT} is not there: build the target cut, or say none")
 luck = random.Random(SEED)
 failures = 0
 
