@@ -50,12 +50,13 @@ test("the end counts each target, and halves of points", async ({ page, host, se
   await page.getByRole("textbox", { name: "Text" }).fill(record);
   await page.getByRole("button", { name: "Open", exact: true }).click();
   await expect(page.locator(".ending .result")).toContainText(`${score.points || ""}½ points`);
-  const targets = page.locator(".report > div", { hasText: "Targets" }).locator(".fates");
-  await expect(targets.locator(".pts").first()).toBeVisible();
-  const number = (text: string): number => Number(text.replace("½", ".5"));
-  const each = (await targets.locator(".pts").allInnerTexts()).map(number);
-  const sums = (await targets.locator(".sum").allInnerTexts()).map(number);
-  expect(each.reduce((a, b) => a + b, 0)).toBe(sums.reduce((a, b) => a + b, 0));
+  const number = (text: string): number => (text === "–" ? 0 : Number(text.replace("½", ".5")));
+  const each = page.locator(".targets li > b");
+  await expect(each.first()).toBeVisible();
+  const points = (await each.allInnerTexts()).map(number);
+  const total = (row: string) => page.locator(".totals tr", { hasText: row }).locator("td").last();
+  expect(points.reduce((a, b) => a + b, 0)).toBe(number(await total("Targets, points").innerText()));
+  await expect(total("Result")).toHaveText(`${score.points || ""}½`);
   expect(await seriousFaults(page)).toEqual([]);
 });
 

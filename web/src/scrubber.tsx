@@ -6,16 +6,26 @@ import { NoteField, useNotes } from "./movenotes";
 import { usePrefs, type ReplaySpeed } from "./prefs";
 import { SharePosition } from "./share";
 
+const ROOM = 0.055; // of the line, that the number of a turn takes
+
+/** Where there is room for the number of a turn: at the one shown, then from the left. */
+function numbered(from: number[], now: number | undefined, last: number): Set<number> {
+  const out = now === undefined ? [] : [now];
+  for (const ply of from) if (out.every((other) => Math.abs(other - ply) >= ROOM * last)) out.push(ply);
+  return new Set(out);
+}
+
 /** Where each turn begins, under the line. */
 function Turns(p: { game: string; version: string; at: number; last: number; notes: number[]; go: (ply: number) => void }) {
   const turns = useCourse(p.game, p.version)?.turns ?? [];
   const now = turns.findLast((t) => t.from <= p.at);
+  const numbers = numbered(turns.map((t) => t.from), now?.from, p.last);
   const left = (ply: number) => ({ left: `${(100 * ply) / Math.max(1, p.last)}%` });
   return (
     <div class="turnmarks" role="group" aria-label="Turns">
       {turns.map((t) => (
         <button type="button" style={left(t.from)} class={t === now ? "now" : undefined} aria-label={`To turn ${t.turn}${t.word ? `, ${t.word}` : ""}`} onClick={() => p.go(t.from)}>
-          {t.turn}
+          {numbers.has(t.from) && t.turn}
         </button>
       ))}
       {p.notes.map((ply) => (
