@@ -59,6 +59,12 @@ static void choices_are_sound(struct trial *t)
     }
 }
 
+/* How many there are of what stands in a place of a choice; of numbers, as many as are worth trying. */
+static int values_of(const struct trial *t, int kind)
+{
+    return kind >= FY_NOUN ? t->g->sys->count(t->g->data, kind) : kind == FY_NUMBER ? 20 : 0;
+}
+
 /* A choice near the ones listed: another thing in one place of it, or anything at all. */
 static struct fy_choice neighbour(struct trial *t)
 {
@@ -69,7 +75,7 @@ static struct fy_choice neighbour(struct trial *t)
     const struct fy_verb *v = &s->verbs[c.verb];
     const uint8_t kind[3] = {v->who, v->a, v->b};
     for (int i = 0; i < 3; i++) {
-        int count = kind[i] >= FY_NOUN ? s->count(t->g->data, kind[i]) : kind[i] == FY_NUMBER ? 20 : 0;
+        int count = values_of(t, kind[i]);
         if (!count || fy_dice_below(&t->mind, 2))
             continue;
         int32_t value = (int32_t)fy_dice_below(&t->mind, (uint32_t)count);
@@ -79,6 +85,23 @@ static struct fy_choice neighbour(struct trial *t)
             *(i == 1 ? &c.a : &c.b) = value;
     }
     return c;
+}
+
+/* A choice is accepted if it is listed; if it is refused, a rule or a reason is given. */
+static void judge(struct trial *t, const struct fy_ask *ask, const struct fy_choice *c)
+{
+    struct fy_message why = {0};
+    char text[256];
+    bool legal = fy_check(t->g, t->state, c, &why);
+    t->checked++;
+    fy_text_choice(t->g, c, text, sizeof text);
+    if (!ask->open && legal != listed(t, c))
+        trial_fail(t, "\"%s\" is %s by choices but %s by check", text, legal ? "not listed" : "listed",
+             legal ? "accepted" : "refused");
+    if (!legal && (!why.text || (!why.rule && why.text < FY_TEXT_ENGINE)))
+        trial_fail(t, "\"%s\" is refused without a rule or a reason", text);
+    if (!legal && why.text < FY_TEXT_ENGINE)
+        message_is_sound(t, "a refusal", why.rule, why.text, why.arg);
 }
 
 /* check accepts exactly what choices lists, and says why when it refuses. */
@@ -102,17 +125,28 @@ static void check_agrees(struct trial *t)
         }
     for (int i = 0; i < 12; i++) {
         struct fy_choice c = neighbour(t);
-        memset(&why, 0, sizeof why);
-        bool legal = fy_check(t->g, t->state, &c, &why);
-        t->checked++;
-        fy_text_choice(t->g, &c, text, sizeof text);
-        if (!ask.open && legal != listed(t, &c))
-            trial_fail(t, "\"%s\" is %s by choices but %s by check", text, legal ? "not listed" : "listed",
-                 legal ? "accepted" : "refused");
-        if (!legal && (!why.text || (!why.rule && why.text < FY_TEXT_ENGINE)))
-            trial_fail(t, "\"%s\" is refused without a rule or a reason", text);
-        if (!legal && why.text < FY_TEXT_ENGINE)
-            message_is_sound(t, "a refusal", why.rule, why.text, why.arg);
+        judge(t, &ask, &c);
+    }
+}
+
+/* Each thing is judged for each verb, wherever it is, and be it out of the game: the rest of the choice is that of one that
+ * is listed where the verb is, otherwise anything. */
+static void everybody_is_judged(struct trial *t)
+{
+    const struct fy_system *s = t->g->sys;
+    struct fy_ask ask = {.focus = -1};
+    s->ask(t->g->data, t->state, &ask);
+    for (int verb = 0; verb < s->n_verbs; verb++) {
+        const struct fy_verb *v = &s->verbs[verb];
+        for (int who = 0; who < values_of(t, v->who); who++) {
+            struct fy_choice c = t->choices[fy_dice_below(&t->mind, (uint32_t)t->n)];
+            int as = values_of(t, v->a), bs = values_of(t, v->b);
+            if (c.verb != verb)
+                c = (struct fy_choice){.verb = (uint16_t)verb, .a = as ? (int32_t)fy_dice_below(&t->mind, (uint32_t)as) : 0,
+                                       .b = bs ? (int32_t)fy_dice_below(&t->mind, (uint32_t)bs) : 0};
+            c.who = (uint16_t)who;
+            judge(t, &ask, &c);
+        }
     }
 }
 
@@ -300,6 +334,7 @@ static void one_decision(struct trial *t)
         habit_is_blind(t);
         observation_is_blind(t);
         notes_are_blind(t);
+        everybody_is_judged(t);
     }
     fates_are_sound(t);
     struct fy_choice c = t->choices[fy_dice_below(&t->mind, (uint32_t)t->n)];

@@ -232,8 +232,8 @@ static bool exemption_leaves_enough(const struct theatre_data *d, const struct t
 
 bool theatre_may_exempt(const struct theatre_data *d, const struct theatre_state *s, int unit, struct fy_message *why)
 {
-    int bridge = bridge_between(d, s, unit, s->combat.hex);
-    if (!theatre_has(s->combat.attackers, unit) || bridge == TH_NONE || theatre_has(s->combat.exempt, unit))
+    int bridge = theatre_has(s->combat.attackers, unit) ? bridge_between(d, s, unit, s->combat.hex) : TH_NONE;
+    if (bridge == TH_NONE || theatre_has(s->combat.exempt, unit))
         return FY_NO(why, TH_46_B_1_9, T_NO_SEIZED_BRIDGE, unit, s->combat.hex);
     const struct theatre_bridge *b = &s->bridge[bridge];
     if (b->owner == s->side && b->taken && b->state != TH_INTACT)
