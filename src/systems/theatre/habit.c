@@ -2,7 +2,7 @@
 #include "habit.h"
 #include "verbs.h"
 
-enum { GOOD_COLUMN = 6 /* 3:1 */, BRIDGE_WORK = 90, STEP_WORK = 40, SHIP_WORK = 20 };
+enum { GOOD_COLUMN = 6 /* 3:1 */, TOWN_COLUMN = 5 /* 2:1 */, BRIDGE_WORK = 90, STEP_WORK = 40, SHIP_WORK = 20 };
 enum { BESIDE_ENEMY = 24 /* a bridge to drop at counts 48 */ };
 
 /* ------------------------------------------------------------------ drops */
@@ -115,7 +115,7 @@ static int attack_worth(const struct look *l, int hex)
     uint64_t units = theatre_in_reach(l->d, l->s, theatre_fighters(l->d, l->s), hex);
     int column = theatre_column(l->d, l->s, units, theatre_exemptable(l->d, l->s, units, hex), hex);
     int forced = theatre_held(l->s, hex, l->side) ? 1000 : 0;
-    return column >= GOOD_COLUMN || forced ? forced + 10 * column + l->v->hex_at_end[hex] : NOTHING;
+    return column >= (l->v->hex_at_end[hex] ? TOWN_COLUMN : GOOD_COLUMN) || forced ? forced + 10 * column + l->v->hex_at_end[hex] : NOTHING;
 }
 
 /* SF stay out of attacks that line units can make alone. */

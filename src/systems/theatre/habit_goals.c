@@ -1,7 +1,13 @@
 /* What is worth going to, and the next step there. */
 #include "habit.h"
 
-enum { TEAM_HITS = 2 /* that a team makes by demolition, about */ };
+enum {
+    TEAM_HITS = 2, /* that a team makes by demolition, about */
+    /* What a point is worth for a hex, to raiders and to an army. An army that goes for towns has the bridges on the way behind
+     * it; each bridge for itself leads it astray, and the enemy blows it up as soon as somebody comes near (TH-R.EN.7). */
+    RAIDERS_HEX = 3,
+    ARMY_HEX = 8,
+};
 
 /* A bridge that is held through the enemy's turn scores, and once more when it is blown up after that (TH-R.SC.A7,
  * TH-R.SC.C4): where nobody fights for it, saboteurs take it first. */
@@ -38,9 +44,10 @@ static uint32_t wanted_of(const struct look *l, uint32_t bridges)
 /* What a hex with these wanted bridges is worth to a line unit that could stand in it, and how much more to a commando. */
 static int line_worth(const struct look *l, int hex, uint32_t wanted)
 {
-    int worth = l->s->owner[hex] == l->side ? 0 : 3 * (l->v->hex_at_end[hex] + l->v->first_capture[hex]);
+    int worth = l->s->owner[hex] == l->side ? 0 : l->v->hex_at_end[hex] + l->v->first_capture[hex];
+    worth *= l->saboteurs ? RAIDERS_HEX : ARMY_HEX;
     for (uint32_t left = l->saboteurs ? 0 : wanted; left; left &= left - 1)
-        worth += 2 * l->v->bridge_at_end[__builtin_ctz(left)];
+        worth += l->v->bridge_at_end[__builtin_ctz(left)];
     return worth;
 }
 
