@@ -142,7 +142,8 @@ static int turns_to_exit(const struct nz_data *d, const struct nz_state *s, int 
 static int demolition_goal(const struct nz_data *d, const struct nz_state *s, int team)
 {
     int area = s->team_at[team], here = d->area[area].target, best = -1, most = 0;
-    if (standing_target(s, here) && (s->charges[team] || s->charge[here] != NO_CHARGES))
+    bool rammed = d->zone[Z_D].ram == area && s->rammed_speed; /* what is left of it is for the Campbeltown's charge */
+    if (standing_target(s, here) && !rammed && (s->charges[team] || s->charge[here] != NO_CHARGES))
         return area;
     if (!s->charges[team])
         return -1;
