@@ -5,10 +5,6 @@
 #include "nazaire.h"
 
 enum { NOTHING = 0, LOTS = 1000 };
-/* Until then boats with nothing left to do stay off the port: they cover the quays and take up survivors. */
-enum { LEAVE_TURN = 6 };
-/* From then on everybody ashore makes for the exits, before the army comes. */
-enum { BREAK_OUT_TURN = 9 };
 
 /* ---- The river ---- */
 
@@ -55,11 +51,8 @@ static int boat_goal(const struct nz_data *d, const struct nz_state *s, int boat
     if (torpedo >= 0)
         return torpedo;
     bool crew_waits = s->rammed_speed && s->crew[d->dd] && nz_boat_room(d, s, boat) > 0;
-    int here = s->boat_zone[boat];
-    bool off_the_port = here >= Z_C && here <= Z_E;
-    if (crew_waits && off_the_port)
-        return Z_D;
-    return s->turn < LEAVE_TURN && off_the_port ? here : Z_OPEN_SEA;
+    bool off_the_port = s->boat_zone[boat] >= Z_C && s->boat_zone[boat] <= Z_E;
+    return crew_waits && off_the_port ? Z_D : Z_OPEN_SEA;
 }
 
 static int naval_worth(const struct nz_data *d, const struct nz_state *s, const struct fy_choice *c, int goal)
@@ -68,8 +61,8 @@ static int naval_worth(const struct nz_data *d, const struct nz_state *s, const 
     switch (c->verb) {
     case V_RAM: return LOTS;
     case V_TORPEDO: return c->a - L_AREA == d->zone[Z_D].ram && s->boat_fate[d->dd] == AFLOAT ? NOTHING : LOTS;
-    case V_RESCUE: return LOTS - 1;
-    case V_BERTH: return to_be_landed(d, s, boat) && goal == from ? LOTS - 2 : NOTHING;
+    case V_BERTH: return to_be_landed(d, s, boat) && goal == from ? LOTS - 1 : NOTHING;
+    case V_RESCUE: return LOTS - 2;
     case V_CAST_OFF: return !to_be_landed(d, s, boat) ? 50 : NOTHING;
     case V_SAIL: return 10 * (d->sea_cost[from][goal] - d->sea_cost[c->a - L_ZONE][goal]);
     default: return NOTHING;
@@ -185,7 +178,7 @@ static int assault_goal(const struct nz_data *d, const struct nz_state *s, int t
 
 static int team_goal(const struct nz_data *d, const struct nz_state *s, int team) /* an area */
 {
-    bool late = s->turn >= BREAK_OUT_TURN || s->option[O_TURNS] - s->turn <= turns_to_exit(d, s, team);
+    bool late = s->option[O_TURNS] - s->turn <= turns_to_exit(d, s, team);
     int goal = late ? -1 : fy_bit(d->assault, team) ? assault_goal(d, s, team) : demolition_goal(d, s, team);
     return goal >= 0 ? goal : nearest_exit(d, s->team_at[team]);
 }
