@@ -8,17 +8,16 @@ enum { NOTHING = 0, LOTS = 1000 };
 
 /* ---- The river ---- */
 
-/* A team that the river has cost men, or its arms in the water, is taken home. */
-static bool fit_to_land(const struct nz_data *d, const struct nz_state *s, int team)
+/* A team that has lost its arms in the water is taken home. */
+static bool fit_to_land(const struct nz_state *s, int team)
 {
-    return !fy_bit(s->been_ashore, team) && s->strength[team] >= d->team[team].strength &&
-           (s->grenades[team] || s->charges[team]);
+    return !fy_bit(s->been_ashore, team) && (s->grenades[team] || s->charges[team]);
 }
 
-static bool to_be_landed(const struct nz_data *d, const struct nz_state *s, int boat)
+static bool to_be_landed(const struct nz_state *s, int boat)
 {
     for (uint64_t teams = s->passengers[boat]; teams;)
-        if (fit_to_land(d, s, fy_take_bit(&teams)))
+        if (fit_to_land(s, fy_take_bit(&teams)))
             return true;
     return false;
 }
@@ -42,7 +41,7 @@ static int boat_goal(const struct nz_data *d, const struct nz_state *s, int boat
 {
     if (boat == d->dd)
         return Z_D;
-    if (to_be_landed(d, s, boat))
+    if (to_be_landed(s, boat))
         for (int zone = 0; zone < ZONES; zone++)
             if (d->zone[zone].landing ==
                 (d->boat[boat].landing == NOWHERE ? d->zone[Z_C].landing : d->boat[boat].landing))
@@ -61,9 +60,9 @@ static int naval_worth(const struct nz_data *d, const struct nz_state *s, const 
     switch (c->verb) {
     case V_RAM: return LOTS;
     case V_TORPEDO: return c->a - L_AREA == d->zone[Z_D].ram && s->boat_fate[d->dd] == AFLOAT ? NOTHING : LOTS;
-    case V_BERTH: return to_be_landed(d, s, boat) && goal == from ? LOTS - 1 : NOTHING;
+    case V_BERTH: return to_be_landed(s, boat) && goal == from ? LOTS - 1 : NOTHING;
     case V_RESCUE: return LOTS - 2;
-    case V_CAST_OFF: return !to_be_landed(d, s, boat) ? 50 : NOTHING;
+    case V_CAST_OFF: return !to_be_landed(s, boat) ? 50 : NOTHING;
     case V_SAIL: return 10 * (d->sea_cost[from][goal] - d->sea_cost[c->a - L_ZONE][goal]);
     default: return NOTHING;
     }
@@ -126,12 +125,6 @@ static int nearest_exit(const struct nz_data *d, int area)
     return best;
 }
 
-static int turns_to_exit(const struct nz_data *d, const struct nz_state *s, int team)
-{
-    int area = s->team_at[team], mf = s->strength[team] > d->num.reduced_strength ? 2 : 1;
-    return (d->path_cost[area][nearest_exit(d, area)] + 2) / mf + 2;
-}
-
 static int demolition_goal(const struct nz_data *d, const struct nz_state *s, int team)
 {
     int area = s->team_at[team], here = d->area[area].target, best = -1, most = 0;
@@ -162,7 +155,7 @@ static int assault_goal(const struct nz_data *d, const struct nz_state *s, int t
     int area = s->team_at[team], here = d->area[area].target, best = -1, most = 0;
     if (here != NOWHERE && s->charge[here] != NO_CHARGES && standing_target(s, here))
         return area;
-    for (uint64_t posts = (d->guns | d->lights) & ~s->destroyed; s->grenades[team] && posts;) {
+    for (uint64_t posts = d->guns & ~s->destroyed; s->grenades[team] && posts;) {
         int to = d->post[fy_take_bit(&posts)].area;
         int crowd = 0;
         for (int other = 0; other < team; other++)
@@ -178,8 +171,7 @@ static int assault_goal(const struct nz_data *d, const struct nz_state *s, int t
 
 static int team_goal(const struct nz_data *d, const struct nz_state *s, int team) /* an area */
 {
-    bool late = s->option[O_TURNS] - s->turn <= turns_to_exit(d, s, team);
-    int goal = late ? -1 : fy_bit(d->assault, team) ? assault_goal(d, s, team) : demolition_goal(d, s, team);
+    int goal = fy_bit(d->assault, team) ? assault_goal(d, s, team) : demolition_goal(d, s, team);
     return goal >= 0 ? goal : nearest_exit(d, s->team_at[team]);
 }
 
@@ -227,7 +219,7 @@ static int worth(const struct nz_data *d, const struct nz_state *s, const struct
     switch (c->verb) {
     case V_COVER: return cover_worth(d, s, c->a - P_POST);
     case V_LAND:
-        return fit_to_land(d, s, c->who - P_TEAM) || s->team_at[c->who - P_TEAM] == AT_BOAT + d->dd ? LOTS : NOTHING;
+        return fit_to_land(s, c->who - P_TEAM) || s->team_at[c->who - P_TEAM] == AT_BOAT + d->dd ? LOTS : NOTHING;
     case V_SCUTTLE:
     case V_SHELL: return LOTS;
     case V_MOVE:
