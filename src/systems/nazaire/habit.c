@@ -79,39 +79,22 @@ static int cover_worth(const struct nz_data *d, const struct nz_state *s, int po
 
 /* ---- The land ---- */
 
-static bool standing_target(const struct nz_state *s, int target)
+/* Something to be blown up: what is left of a caisson that was rammed is for the Campbeltown's own charge. */
+static bool standing_target(const struct nz_data *d, const struct nz_state *s, int target)
 {
-    return target != NOWHERE && s->condition[target] != DESTROYED && !fy_bit(s->withdrawn, target);
+    return target != NOWHERE && s->condition[target] != DESTROYED && !fy_bit(s->withdrawn, target) &&
+           !(d->target[target].area == d->zone[Z_D].ram && s->rammed_speed);
 }
 
-/* What the teams ashore have set their minds on: sets of targets claimed by one team, by two or more, and those with
- * charges laid. */
-struct claims {
-    uint64_t once, twice, laid;
-};
-
-/* A team claims its own target and the one where it stands, while it has charges. */
-static uint64_t claim(const struct nz_data *d, const struct nz_state *s, int team)
+/* Targets at which charges have been laid, and only wait to be fired. */
+static uint64_t prepared_targets(const struct nz_state *s)
 {
-    int here = d->area[s->team_at[team]].target, own = s->primary[team];
-    if (!s->charges[team])
-        return 0;
-    return (here == NOWHERE ? 0 : fy_one(here)) | (own == NOWHERE ? 0 : fy_one(own));
-}
-
-static struct claims all_claims(const struct nz_data *d, const struct nz_state *s)
-{
-    struct claims c = {0, 0, 0};
-    for (uint64_t teams = s->ashore & ~d->assault; teams;) {
-        uint64_t targets = claim(d, s, fy_take_bit(&teams));
-        c.twice |= c.once & targets;
-        c.once |= targets;
-    }
+    uint64_t prepared = 0;
     for (uint64_t targets = s->charged; targets;) {
         int target = fy_take_bit(&targets);
-        c.laid |= (uint64_t)(s->charge[target] == PREPARED) << target;
+        prepared |= (uint64_t)(s->charge[target] == PREPARED) << target;
     }
-    return c;
+    return prepared;
 }
 
 static int nearest_exit(const struct nz_data *d, int area)
@@ -128,19 +111,14 @@ static int nearest_exit(const struct nz_data *d, int area)
 static int demolition_goal(const struct nz_data *d, const struct nz_state *s, int team)
 {
     int area = s->team_at[team], here = d->area[area].target, best = -1, most = 0;
-    bool rammed = d->zone[Z_D].ram == area && s->rammed_speed; /* what is left of it is for the Campbeltown's charge */
-    if (standing_target(s, here) && !rammed && (s->charges[team] || s->charge[here] != NO_CHARGES))
+    if (standing_target(d, s, here) && s->charge[here] != NO_CHARGES)
         return area;
     if (!s->charges[team])
         return -1;
-    struct claims c = all_claims(d, s);
-    uint64_t others = c.twice | (c.once & ~claim(d, s, team)) | c.laid | s->withdrawn;
-    for (uint64_t targets = (fy_one(d->n_targets) - 1) & ~others; targets;) {
+    for (uint64_t targets = (fy_one(d->n_targets) - 1) & ~prepared_targets(s); targets;) {
         int target = fy_take_bit(&targets), to = d->target[target].area;
-        bool taken = s->condition[target] == DESTROYED || fy_set_has(d->hexagons, to) ||
-                     (d->zone[Z_D].ram == to && s->rammed_speed);
-        int worth =
-            taken ? 0 : 64 * d->target[target].vp / (d->path_cost[area][to] + 3) * (s->primary[team] == target ? 2 : 1);
+        bool wanted = standing_target(d, s, target) && !fy_set_has(d->hexagons, to);
+        int worth = !wanted ? 0 : 64 * d->target[target].vp / (d->path_cost[area][to] + 3) * (s->primary[team] == target ? 2 : 1);
         if (worth > most) {
             most = worth;
             best = to;
@@ -149,12 +127,10 @@ static int demolition_goal(const struct nz_data *d, const struct nz_state *s, in
     return best;
 }
 
-/* An assault team goes for guns it can throw grenades at, and stands by charges. */
+/* An assault team goes for guns it can throw grenades at. */
 static int assault_goal(const struct nz_data *d, const struct nz_state *s, int team)
 {
-    int area = s->team_at[team], here = d->area[area].target, best = -1, most = 0;
-    if (here != NOWHERE && s->charge[here] != NO_CHARGES && standing_target(s, here))
-        return area;
+    int area = s->team_at[team], best = -1, most = 0;
     for (uint64_t posts = d->guns & ~s->destroyed; s->grenades[team] && posts;) {
         int to = d->post[fy_take_bit(&posts)].area;
         int crowd = 0;
@@ -189,7 +165,7 @@ static int fire_worth(const struct nz_data *d, const struct nz_state *s, const s
 {
     int team = c->who - P_TEAM, area = s->team_at[team], here = d->area[area].target;
     bool assault = fy_bit(d->assault, team);
-    if (!assault && s->charges[team] && standing_target(s, here) && s->charge[here] != PREPARED)
+    if (!assault && s->charges[team] && standing_target(d, s, here) && s->charge[here] != PREPARED)
         return NOTHING; /* firing would hinder the preparation */
     if (c->verb == V_GRENADE)
         return 30 + 10 * fy_count_bits(s->germans_at[area]);
@@ -206,7 +182,7 @@ static int demolish_worth(const struct nz_data *d, const struct nz_state *s, con
 {
     int team = c->who - P_TEAM;
     switch (c->verb) {
-    case V_PREPARE: return LOTS;
+    case V_PREPARE: return standing_target(d, s, d->area[s->team_at[team]].target) ? LOTS : NOTHING;
     case V_DEMOLISH: return s->charges[team] > 1 || s->turn > 12 ? 10 : NOTHING;
     default: return 10 * s->strength[team] + (fy_bit(d->assault, team) ? 0 : 12);
     }
