@@ -1,7 +1,7 @@
 /* What a landing promises: the men and guns of a shore, against those who come from the sea. */
 #include "habit.h"
 
-enum { STORMED = 4, REPULSED = 14 /* what an assault costs, one that goes well and one that does not */ };
+enum { STORMED = 4, REPULSED = 8 /* what an assault costs, one that goes well and one that does not */ };
 
 /* Units aboard the ships off a hex. */
 uint64_t theatre_cargo_off(const struct look *l, int hex)
@@ -88,7 +88,7 @@ int theatre_landing_worth(struct look *l, const struct party *p, int hex)
         return NOTHING;
     const struct shore *h = look_ashore(l, hex);
     int raiders = p->raiders < h->level ? p->raiders : h->level;
-    int worth = 2 * p->special * l->v->trip + 6 * raiders * l->v->cd_hit - 4 * h->level - 2 * h->fire +
+    int worth = 2 * p->special * l->v->trip + 6 * raiders * l->v->cd_hit - 4 * h->level - h->fire +
                 p->commandos * h->worth[1] + p->others * h->worth[0];
     int blown = d->has_site[hex] ? 2 * demolition_worth(l, p, hex) : 0;
     if (!h->held)
