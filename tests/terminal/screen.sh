@@ -288,7 +288,7 @@ see '> +1 Make this a raid turn'
 "$foray" playout nazaire --record 3 >"$work/n.foray"
 open 80 24 replay "$work/n.foray"
 press End r
-see 'Over: 47 points, Defeat'
+see '(Won|Over): [0-9]+½? points, '
 press End
 see 'Points at the end of each turn: '
 see 'got away, Gone overland'
