@@ -50,27 +50,13 @@ struct approach {
     int unit, enemy;
     struct fy_inch start;
     struct fy_inch contact[32];     /* the places around the enemy */
-    uint32_t free;                  /* of which those that can be ended on */
+    uint32_t open;                  /* of which those on the table without wire between: SK-11.6 */
 };
 
 static void stand(struct approach *a, struct fy_inch p)
 {
     a->s.x[a->unit] = (int16_t)p.x;
     a->s.y[a->unit] = (int16_t)p.y;
-}
-
-/* The places around the enemy that the unit can end on. */
-static uint32_t free_places(const struct approach *a)
-{
-    const struct sk_data *d = a->d;
-    int32_t r = radius(d, &a->s, a->unit), touch = r + radius(d, &a->s, a->enemy) + d->contact;
-    struct sk_pieces about = skirmish_pieces_near(&a->s, at(&a->s, a->enemy), r + touch);
-    uint32_t free = 0;
-    for (int i = 0; i < 32; i++)
-        free |= (uint32_t)(fy_on_table(&d->table, a->contact[i]) &&
-                           !skirmish_overlaps_any(d, &a->s, about, a->unit, r, a->contact[i]) &&
-                           skirmish_assault_contact(d, &a->s, a->unit, a->contact[i], a->enemy)) << i;
-    return free;
 }
 
 static void begin(struct approach *a, const struct sk_data *d, const struct sk_state *s, int unit, int enemy)
@@ -80,9 +66,11 @@ static void begin(struct approach *a, const struct sk_data *d, const struct sk_s
     a->unit = unit;
     a->enemy = enemy;
     a->start = at(s, unit);
-    for (int i = 0; i < 32; i++)
+    a->open = 0;
+    for (int i = 0; i < 32; i++) {
         a->contact[i] = contact_place(d, s, unit, enemy, i);
-    a->free = free_places(a);
+        a->open |= (uint32_t)(fy_on_table(&d->table, a->contact[i]) && skirmish_assault_contact(d, s, unit, a->contact[i], enemy)) << i;
+    }
 }
 
 /* The best last leg from where the unit stands: the shortest, then the first bearing. Better than *length2 only, or
@@ -93,7 +81,7 @@ static bool last_leg(struct approach *a, int64_t *length2, int *bearing)
     bool walking = false, found = false;
     for (int i = 0; i < 32; i++) {
         int64_t apart2 = fy_inch_apart2(at(&a->s, a->unit), a->contact[i]);
-        if (apart2 > *length2 || (apart2 == *length2 && i >= *bearing) || !(a->free >> i & 1))
+        if (apart2 > *length2 || (apart2 == *length2 && i >= *bearing) || !(a->open >> i & 1))
             continue;
         if (!walking)
             skirmish_mover(a->d, &a->s, a->unit, a->d->piece[a->s.kind[a->unit]].move, &w);
