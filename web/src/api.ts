@@ -229,7 +229,7 @@ export interface Frame {
   outcome?: Outcome; // what it comes to
 }
 
-export type Outcome = "destroyed" | "eliminated" | "reduced" | "pinned" | "revealed" | "lost" | "success" | "failure" | "other";
+export type Outcome = "destroyed" | "eliminated" | "reduced" | "pinned" | "revealed" | "lost" | "success" | "failure" | "other" | "noticed";
 
 export interface Why {
   text: string;

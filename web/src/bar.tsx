@@ -16,6 +16,16 @@ export function whenOf(tracks: Track[]): string {
   return words.join(" · ");
 }
 
+const stretchAt = (track: Track | undefined) => track?.stretches?.findLast((s) => s.from <= track.value);
+
+/** While the enemy acts: where a board that stays in the player's phase all the while would stand. */
+export function theirTime(start: Track[], after: Track[][]): Track[] | undefined {
+  if ([start, ...after].some((tracks) => stretchAt(trackOf(tracks, "phase"))?.theirs)) return undefined; // the board tells it
+  const phase = trackOf(start, "phase");
+  const next = phase?.stretches?.find((s) => s.theirs && s.from > phase.value);
+  return next && start.map((t) => (t === phase ? { ...t, value: next.from } : t));
+}
+
 export const TurnTrack = still((p: { tracks: Track[] }) => {
   const turn = trackOf(p.tracks, "turn");
   const many = turn ? turn.hi - turn.lo + 1 : 0;

@@ -5,7 +5,7 @@ import type { Geometry, Point } from "./map/geometry";
 import { pieceAt, stacksOf, standsAt } from "./map/model";
 import { placesAsked } from "./map/tools";
 import type { Stage } from "./map/stage";
-import { actorsOf, baseOf, firstPicks, fitting, idOf, isPoint, offersOf, openRefs, pieceRef, placeRef, pointAt, pointAtPiece, refsOf, choiceOf, type Offer, type Pointing, type Ref } from "./picks";
+import { actorsOf, baseOf, firstPicks, fitting, idOf, isPoint, movableOf, offersOf, openRefs, pieceRef, placeRef, pointAt, pointAtPiece, refsOf, choiceOf, type Offer, type Pointing, type Ref } from "./picks";
 import { prefs } from "./prefs";
 import { reasonOf } from "./whynot";
 import { capital } from "./words";
@@ -52,7 +52,8 @@ export function useDecision(s: Situation) {
   const offers = useMemo(() => (live && about && table ? offersOf([...(table.choices ?? []), ...more], about, table.view.pieces) : []), [table, live, about, more]);
   const candidates = fitting(offers, picks);
   const armed = ready ?? choiceOf(offers, picks);
-  const actors = useMemo(() => actorsOf(offers), [offers]);
+  const movable = useMemo(() => (table?.ask.open ? movableOf(offers, table.view.pieces) : undefined), [offers, table]);
+  const actors = useMemo(() => movable ?? actorsOf(offers), [offers, movable]);
   const base = useMemo(() => baseOf(offers, picks, armed), [offers, picks, armed?.text]);
   const legal = useMemo(
     () => (base.length ? openRefs(offers, base) : openRefs(offers.filter((o) => !o.actor), [])),
@@ -210,9 +211,9 @@ export function useDecision(s: Situation) {
     const piece = view?.pieces.find((q) => q.id === id);
     if (piece?.place) setHere(piece.place);
     if (!live) return;
-    if (table?.ask.open && piece?.side === "ours" && offers.some((o) => isPoint(o) && o.actor)) {
+    if (movable?.has(pieceRef(id))) {
       setReady(undefined);
-      return setPicks([pieceRef(id)]); // the list is only a sample: any of ours may be meant
+      return setPicks([pieceRef(id)]);
     }
     const result = pointAtPiece(offers, picks, id);
     const actor = table?.ask.open && table.ask.focus !== undefined && !offers.some((o) => o.actor) ? pieceRef(table.ask.focus) : undefined;
@@ -324,7 +325,7 @@ export function useDecision(s: Situation) {
     void look<{ refusals: Refusal[] }>("refusals", { game: s.name, who: piece }).then((r) => setRefusals(r.refusals), () => undefined);
 
   return {
-    offers, candidates, armed, actors, legal, listed, subject, path, picks, ready, here, fan, refused, refusals, asked,
+    offers, candidates, armed, actors, movable, legal, listed, subject, path, picks, ready, here, fan, refused, refusals, asked,
     measures, checkPoint, unaim, begin, commit, onDwell, onPlace, onPiece, onGround, pickOffer, aimChoice, pickText, pickActor, stepActor, back, refuse, setRefusals, setAsked, askWhyNot,
   }; // prettier-ignore
 }

@@ -44,7 +44,7 @@ function idleWords(p: DockProps): string {
   const { decision: d, table } = p;
   if (p.playing) return "Playing…";
   if (!p.live) return table?.lacks ? "Type in what has come" : "Answered";
-  if (d.picks.length && d.candidates.some(leadsSomewhere)) return "Choose where";
+  if (d.picks.length && (d.movable || d.candidates.some(leadsSomewhere))) return "Choose where";
   if (!d.actors.size || d.subject) return "Choose";
   return d.offers.some((o) => o.choice.leads_on) ? `${d.actors.size} may act` : "Choose who"; // who is hit, say, does not act
 }

@@ -166,7 +166,7 @@ export const saidOf = (shot: Pick<Shot, "step">): string | undefined => /: ([^:]
 const causeOf = (step: Step, shots: Shot[]): Shot | undefined => shots.findLast((s) => s.at.id === step.named[0] && !harmless.test(saidOf(s) ?? "")) ?? shots.at(-1);
 
 const kindOf = (step: Step, shot: Shot | undefined): Kind =>
-  shot ? (shot.at.side === "ours" ? "fire" : "answer") : step.went.some((w) => w.piece.side === "theirs") ? "move" : "other";
+  shot && step.outcome !== "noticed" ? (shot.at.side === "ours" ? "fire" : "answer") : step.went.some((w) => w.piece.side === "theirs") ? "move" : "other";
 
 /** Something to see; a die that only says what somebody may do goes with what he does. */
 const hasNews = (step: Step, shot: Shot | undefined): boolean =>
@@ -266,7 +266,8 @@ export function filmOf(frames: Frame[], start: View, after?: View): Film {
   for (const beat of beats) beat.moves = movesOf(beat);
   const shots = beats.flatMap((b) => b.shots.map((shot) => ({ number: b.number, shot })));
   const moved = beats.flatMap((b) => b.moves.filter((w) => w.piece.side === "theirs").map((went) => ({ number: b.number, went })));
-  const fire = shots.filter(({ shot: { step, hit, results } }) => step.notes.length || hit || results.length || saidOf({ step })); // the rest found somebody, as a beam of light does
+  const looks = (shot: Shot) => shot.step.outcome === "noticed";
+  const fire = shots.filter(({ shot }) => !looks(shot) && (shot.step.notes.length || shot.hit || shot.results.length || saidOf(shot))); // the rest found somebody, as a beam of light does
   const fired = fire.filter(({ shot }) => shot.at.side === "ours");
   const inFights = new Set(fire.flatMap(({ shot }) => [shot.step, ...shot.results]));
   const found = new Set(shots.filter((s) => !fire.includes(s)).map(({ shot }) => shot.step));

@@ -11,7 +11,7 @@ import { capital } from "./words";
 
 /** The question without the turn and the phase that stand above it, or in the bar. */
 function questionOf(prompt: string, when: string): string {
-  const [told, turn] = /^(Turn \d+)(?:, phase \w+)?[.:] (?=.)/.exec(prompt) ?? [];
+  const [told, turn] = /^(Turn \d+)(?: of \d+)?(?:, phase \w+)?[.:] (?=.)/.exec(prompt) ?? [];
   return told && when.toLowerCase().match(`^${turn!.toLowerCase()}\\b`) ? capital(prompt.slice(told.length)) : prompt;
 }
 

@@ -6,7 +6,7 @@ import { playOnFrom, sameAgain } from "./branch";
 import { useAdvice } from "./advice";
 import { HintRing, MomentMarks, Pencil } from "./advicemap";
 import { AdvicePanel } from "./advicepanel";
-import { PhaseStrip, Pills, TurnTrack } from "./bar";
+import { PhaseStrip, Pills, theirTime, TurnTrack } from "./bar";
 import { useDecision } from "./decision";
 import type { Leaf } from "./drawer";
 import { useGame } from "./game";
@@ -51,7 +51,7 @@ import { Side } from "./side";
 import { Tables } from "./tables";
 import { Tray } from "./tray";
 import { SubgameOf } from "./subgame";
-import { rowsOfVerb, Verbs, verbsOf } from "./verbs";
+import { legalTo, namesPoint, rowsOfVerb, verbAt, Verbs, verbsOf } from "./verbs";
 
 /** Layers that are switched on; what the printed map carries is shown from the start. */
 function useLayers(table: Table | undefined): [Set<string>, (layers: Set<string>) => void] {
@@ -113,6 +113,7 @@ export function Play(p: { name: string; replay: boolean; review: boolean; puzzle
   const view: View | undefined = moment?.view ?? shown?.view;
   const course = useCourse(p.name, past && table?.version);
   const enemyActs = !!showing?.film.turn && !past;
+  const theirs = useMemo(() => (enemyActs && showing ? theirTime(showing.film.start.tracks, showing.film.beats.flatMap((b) => b.steps.map((s) => s.view.tracks))) : undefined), [enemyActs, showing?.film]);
   const sent = useSentPuzzle(p.name, table, p.puzzle);
   const live = !!table && !past && !moment && !table.ask.over && !table.lacks && !sent.on;
   const advising = useAdvice(p.name, table, live);
@@ -180,10 +181,11 @@ export function Play(p: { name: string; replay: boolean; review: boolean; puzzle
     () => rowsOf(gathering ? { ...decision, listed: decision.offers.filter((o) => !o.actor), subject: undefined } : decision, view?.pieces ?? [], prospects),
     [decision.offers, decision.listed, decision.subject, gathering, view?.pieces, prospects],
   );
-  const verbs = useMemo(() => verbsOf(decision.listed), [decision.listed]);
+  const verbs = useMemo(() => verbsOf(decision.offers), [decision.offers]);
   const [chosenVerb, setVerb] = useState<string>();
-  const verb = verbs.length ? (verbs.find((v) => v === (armed?.verb ?? chosenVerb)) ?? decision.listed.find(isPoint)?.choice.verb) : undefined;
+  const verb = verbs.length ? verbAt(verbs, decision.listed, armed?.verb, chosenVerb) : undefined;
   const rows = useMemo(() => rowsOfVerb(allRows, verb), [allRows, verb]);
+  const lawful = useMemo(() => legalTo(verb, decision.offers, legal), [verb, decision.offers, legal]);
   const signs = useMemo(() => placeSigns(decision.listed, prospects), [decision.listed, prospects]);
   const [result, setResult] = useState<Act>(); // of the last choice, until it is seen
   const [fought, setFought] = useState<Resolved>(); // the same on the map
@@ -331,14 +333,14 @@ export function Play(p: { name: string; replay: boolean; review: boolean; puzzle
     <LitContext.Provider value={lit}>
     <div class={`play${past ? " replaying" : ""}${p.review && review && past ? " reviewed" : ""}${enemyActs ? " filmed" : ""}`} data-version={table?.version} data-ply={table?.ply}>
       <Bar about={about} view={view} points={pointsOf(shown.score)} rule={rule} menu={menu} setMenu={setMenu} setRule={() => setRule(rule === undefined ? shown.ask.rule : undefined)} />
-      <PhaseStrip tracks={view.tracks} />
+      <PhaseStrip tracks={theirs ?? view.tracks} />
       <main class="map" aria-label="Map">
         <BoardMap
           geometry={geometry}
           title={about.title}
           view={view}
           picks={live || posed ? picks : []}
-          legal={legal}
+          legal={lawful}
           actors={actors}
           path={decision.path}
           signs={signs}
@@ -348,12 +350,12 @@ export function Play(p: { name: string; replay: boolean; review: boolean; puzzle
           mover={pieceOf(decision.subject ?? focus)}
           focus={focus}
           hides={hidden(verb, decision.listed)}
-          measuring={live && decision.measures ? measuringOf(geometry, view, pieceOf(decision.subject ?? focus), { check: decision.checkPoint, aim: (x, y) => void decision.onGround(x, y) }) : undefined}
+          measuring={live && decision.measures && namesPoint(about, verb) ? measuringOf(geometry, view, pieceOf(decision.subject ?? focus), { check: decision.checkPoint, aim: (x, y) => void decision.onGround(x, y) }) : undefined}
           points={decision.candidates.filter((o) => isPoint(o) && (verb === undefined || o.choice.verb === verb)).map(({ choice }) => ({ at: inchOf(choice), text: choice.text, label: choice.label }))}
           ghost={armed && isPoint({ choice: armed, refs: [] }) ? inchOf(armed) : undefined}
           pencil={pencil()}
           onPoint={decision.pickText}
-          refused={refused?.at && { at: refused.at, text: refused.why.text, rule: refused.why.rule }}
+          refused={refused?.at && { at: refused.at, text: refused.why.instead ? undefined : refused.why.text, rule: refused.why.rule }}
           layers={layers}
           flash={moment?.flash ?? []}
           named={moment?.named ?? []}
@@ -395,7 +397,7 @@ export function Play(p: { name: string; replay: boolean; review: boolean; puzzle
       )}
       {moment && showing && enemyActs && <FilmStrip showing={showing} moment={moment} player={player} under bare={false} openRule={setRule} />}
       {showing && enemyActs ? (
-        <EnemyTurn film={showing.film} at={showing.at} ended={showing.ended} before={showing.film.start} points={points.current} geometry={geometry} light={setLitBeat} openRule={setRule} player={player} />
+        <EnemyTurn film={showing.film} at={showing.at} ended={showing.ended} before={theirs ?? showing.film.start.tracks} points={points.current} geometry={geometry} light={setLitBeat} openRule={setRule} player={player} />
       ) : (
       <Side
         name={puzzle.table ? "" : p.name}
@@ -419,11 +421,11 @@ export function Play(p: { name: string; replay: boolean; review: boolean; puzzle
             <Verbs
               verbs={verbs}
               verb={verb}
-              offers={decision.listed}
+              offers={decision.offers}
               about={about}
               pick={(v) => {
                 setVerb(v);
-                const of = decision.listed.filter((o) => o.choice.verb === v);
+                const of = decision.offers.filter((o) => o.choice.verb === v);
                 if (of.length === 1) decision.pickOffer(of[0]!);
                 else decision.unaim();
               }}

@@ -37,16 +37,16 @@ function endsIt(offers: Offer[], prospects: Prospects): (o: Offer) => boolean {
 }
 
 /** What can be chosen now, in the order that it is shown and counted in. */
-export function rowsOf(d: { offers: Offer[]; listed: Offer[]; picks: Ref[]; subject?: Ref }, pieces: Piece[], prospects: Prospects): Row[] {
+export function rowsOf(d: { offers: Offer[]; listed: Offer[]; picks: Ref[]; subject?: Ref; movable?: Set<Ref> }, pieces: Piece[], prospects: Prospects): Row[] {
   const rowOf = (offer: Offer): Row => ({ key: offer.choice.text, offer });
   const ends = endsIt(d.offers, prospects);
   const listed = useful(d.listed, prospects);
   const [last, offers] = [listed.filter(ends).map(rowOf), listed.filter((o) => !ends(o)).map(rowOf)];
   if (d.subject) return [...offers, ...last];
-  const count = new Map<Ref, number>();
+  const count = new Map<Ref, number>([...(d.movable ?? [])].map((ref) => [ref, 0])); // anywhere on the table
   const only = new Map<Ref, Offer>();
   for (const offer of d.offers)
-    if (offer.actor) {
+    if (offer.actor && !d.movable?.has(offer.actor)) {
       count.set(offer.actor, (count.get(offer.actor) ?? 0) + 1);
       only.set(offer.actor, offer);
     }
@@ -54,7 +54,7 @@ export function rowsOf(d: { offers: Offer[]; listed: Offer[]; picks: Ref[]; subj
     const ref = pieceRef(piece.id);
     const n = count.get(ref);
     count.delete(ref);
-    if (n === 1) return [rowOf(only.get(ref)!)]; // there is one thing that it can do
+    if (n === 1 && only.has(ref)) return [rowOf(only.get(ref)!)]; // there is one thing that it can do
     return n === undefined ? [] : [{ key: piece.id, piece, n }];
   });
   return actors.length > CROWD ? [...offers, ...actors, ...last] : [...actors, ...offers, ...last];

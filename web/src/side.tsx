@@ -67,7 +67,8 @@ export interface SideProps {
 /** The rows, and below them what is not possible, when it is asked for. */
 function Deciding(p: SideProps & { table: Table }) {
   const { decision: d, about, geometry, view, table } = p;
-  const asksWho = d.offers.some((o) => isPoint(o) && o.actor) && !d.picks.length;
+  const asksWho = !!d.movable && !d.picks.length;
+  const pointed = asksWho || (!!d.subject && d.movable?.has(d.subject)) || p.rows.some((r) => "offer" in r && isPoint(r.offer));
   const title = p.joining ? "Who else takes part?" : d.subject ? "What to do" : d.actors.size && !d.picks.length ? "Who" : "What to do";
   const count = title === "Who" ? d.actors.size : p.rows.length; // what ends it is nobody
   const near = d.refused?.at ?? (p.chosen && pieceAt(geometry, p.chosen));
@@ -83,7 +84,7 @@ function Deciding(p: SideProps & { table: Table }) {
       </h2>
       {p.verbs}
       {d.refused && <RefusalSlip what={d.refused.what} why={d.refused.why} openRule={p.openRule} />}
-      {table.ask.open && !d.ready && (asksWho ? d.offers.some(isPoint) : p.rows.some((r) => "offer" in r && isPoint(r.offer))) && (
+      {table.ask.open && !d.ready && pointed && (
         <p class="tip">{asksWho ? "Pick a unit, then point at the table." : "Point at the table to choose where."}</p>
       )}
       <Rows rows={p.rows} version={p.shown.version} armed={d.armed} about={about} geometry={geometry} view={view} prospects={p.prospects} subject={p.joining ? undefined : d.subject} joining={p.joining} measured={p.chosen?.x === undefined ? undefined : p.chosen} pick={d.pickOffer} pickActor={d.pickActor} />
@@ -98,7 +99,7 @@ const goes = (o: Offer): boolean => isPoint(o) || /^(move|sail|go|march|advance)
 
 /** What is asked of the piece that the player has taken up, out of several. */
 function askedOf({ decision: d, chosen, gathered }: SideProps): string | undefined {
-  if (gathered || d.actors.size < 2 || d.listed.length < 2 || !chosen || pieceRef(chosen.id) !== d.subject) return undefined;
+  if (gathered || d.actors.size < 2 || !chosen || pieceRef(chosen.id) !== d.subject || (d.listed.length < 2 && !d.movable)) return undefined;
   return d.listed.every(goes) ? `Where does ${nameOf(chosen)} go?` : `What does ${nameOf(chosen)} do?`;
 }
 

@@ -104,8 +104,8 @@ function linesOf(text: string): string[] {
   return lines;
 }
 
-export function Ruler(p: { measuring: Measuring; geometry: Geometry; stage: Stage }) {
-  const { measuring: m, geometry } = p;
+export function Ruler(p: { measuring: Measuring; geometry: Geometry; stage: Stage; grow: number }) {
+  const { measuring: m, geometry, grow } = p;
   const reading = useReading(m, geometry, p.stage);
   if (!reading) return null;
   const { to, end, why } = reading;
@@ -117,7 +117,8 @@ export function Ruler(p: { measuring: Measuring; geometry: Geometry; stage: Stag
   const wide = Math.max(150, 20 + 6.5 * Math.max(words.length, ...stops.map((s) => s.length)));
   const high = 24 + (m.most ? 12 : 0) + 16 * stops.length;
   const { seen } = p.stage;
-  const [x, y] = [within(to[0] + 18, wide, seen.x, seen.w), within(to[1] - high - 14, high, seen.y, seen.h)];
+  const beside = to[0] < m.from[0] ? to[0] - 18 - grow * wide : to[0] + 18; // on the far side of the pointer: the piece stays in sight
+  const [x, y] = [within(beside, grow * wide, seen.x, seen.w), within(to[1] - grow * high - 14, grow * high, seen.y, seen.h)];
   return (
     <g class="ruler" aria-hidden="true">
       <path class="path-h" d={pathOf([m.from, end], false)} />
@@ -125,7 +126,7 @@ export function Ruler(p: { measuring: Measuring; geometry: Geometry; stage: Stag
       <Marks from={m.from} to={end} inch={100 * geometry.scale} />
       {why && <path class="rule-x" d={pathOf([end, to], false)} />}
       <circle class="rule-e" cx={end[0]} cy={end[1]} r="13" />
-      <g transform={`translate(${x} ${y})`}>
+      <g transform={`translate(${x} ${y}) scale(${grow})`}>
         <rect class="readout" width={wide} height={high} rx="4" />
         <text class="read-t" x="10" y="17">
           {words}

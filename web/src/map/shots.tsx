@@ -147,12 +147,16 @@ function foughtIn(lines: Line[]): Fought[] {
 
 const outcomeSigns: Record<string, string> = { destroyed: "M-7-7 7 7M7-7-7 7", eliminated: "M-7-7 7 7M7-7-7 7", lost: "M-7-7 7 7M7-7-7 7", reduced: "M-7 0H7", pinned: "M2-8-4 1H4L-2 8", success: "M-7 0-2 6 7-6", failure: "M-6 0H6" };
 
+/** What befalls somebody; the rest is how well something went. */
+const harms = new Set(["destroyed", "eliminated", "lost", "reduced", "pinned"]);
+
 /** The result at the target: a sign for what became of it. */
 function Outcome(p: { at: Point; kind: string | undefined }) {
   const sign = p.kind === undefined ? "M-5 0H5" : (outcomeSigns[p.kind] ?? "M0-6V1M0 5v.5");
+  const tone = p.kind === "success" ? "came well" : harms.has(p.kind ?? "") ? "came" : "came none";
   return (
     <g transform={`translate(${p.at[0]} ${p.at[1]})`} data-outcome={p.kind ?? "none"}>
-      <circle class={p.kind === undefined ? "came none" : "came"} r="12" />
+      <circle class={tone} r="12" />
       <path class="came-s" d={sign} />
     </g>
   );
@@ -177,7 +181,7 @@ export function Resolved(p: { geometry: Geometry; fought: Result; now: View }) {
           <g>
             {from && <SightLine from={from} to={to} name={f.outcome ? "hit" : "missed"} />}
             <Rolled dice={f.dice} at={at} />
-            <Outcome at={[to.at[0] + to.r * 0.7, to.at[1] - to.r * 0.7]} kind={f.outcome} />
+            {(far || harms.has(f.outcome ?? "")) && <Outcome at={[to.at[0] + to.r * 0.7, to.at[1] - to.r * 0.7]} kind={f.outcome} />}
           </g>
         );
       })}

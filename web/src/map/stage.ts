@@ -2,6 +2,7 @@
 // zooming has come to rest, it is drawn anew in its size.
 
 const PIXELS_MAX = 36e6; // of the drawn sheet; beyond it zooming in stops
+const MOST_GROWTH = 1.8; // of letters on a table that is seen from afar
 const REDRAWING_DELAY = 140; // ms without zooming until the sheet is drawn anew in its size
 
 /** Keeps the sheet on the table: one that is larger covers the window but for a narrow rim, a smaller one stays inside. */
@@ -32,6 +33,9 @@ export class Stage {
   private sheet?: HTMLElement;
   private drawn = 1; // the scale that the sheet is drawn in
   private settling = 0;
+  /** By how much what is written on an open table grows, in steps, so that it keeps its size however small the table is. */
+  grow = 1;
+  grown: (grow: number) => void = () => undefined; // told when it is another
 
   /** Measured before there is a drawing, so that a large one is laid out once and in its size. */
   constructor(
@@ -97,6 +101,8 @@ export class Stage {
     if (this.drawn === this.k && this.host.dataset.zoom) return; // a new size, even the same one, draws everything anew
     this.drawn = this.k;
     for (const drawing of this.sheet?.children ?? []) this.sizeOf(drawing);
+    const grow = Math.min(MOST_GROWTH, Math.max(1, Math.round(5 / this.k) / 5));
+    if (grow !== this.grow) this.grown((this.grow = grow));
     this.host.dataset.zoom = this.k < 0.45 ? "tiny" : this.k < 0.75 ? "far" : "near";
   }
 
