@@ -44,7 +44,12 @@ function OneNote(p: { note: Note; words: string; step?: number }) {
 /** The most telling first: what a row of the list has room for. */
 const weight: Record<NoteRole, number> = { need: 0, gain: 1, warning: 2, risk: 3, purpose: 4, left: 5, modifier: 6, result: 7, fact: 8, link: 9, cost: 10, path: 11, possible: 12 };
 const wordy = (n: Note): number => (n.role === "gain" && n.value === undefined ? 0.5 : 0); // a figure says more in less room
-export const byWeight = (notes: Note[]): Note[] => [...notes].sort((a, b) => weight[a.role] + wordy(a) - weight[b.role] - wordy(b));
+/** Of several risks the first says that there is one: what the choice is good for has room beside it. */
+export function byWeight(notes: Note[]): Note[] {
+  const first = notes.find((n) => n.role === "risk");
+  const of = (n: Note) => weight[n.role] + wordy(n) + (n.role === "risk" && n !== first ? 1.5 : 0);
+  return [...notes].sort((a, b) => of(a) - of(b));
+}
 
 /** "a roll of 8 or more: Pinned": the figure stands before it, what it brings is what matters. */
 const brought = (text: string): string => /^a roll of \d+ or (?:more|less): (.+)/.exec(text)?.[1] ?? text;

@@ -60,7 +60,8 @@ export function choiceOf(offers: Offer[], picks: Ref[]): Choice | undefined {
   const left = fitting(offers, picks);
   if (left.length === 1) return left[0]!.choice;
   const oneAct = left.every((o) => o.choice.verb === left[0]!.choice.verb && !isPoint(o));
-  const exact = left.filter((o) => o.refs.length === picks.length && (picks.length > 1 || !o.actor || oneAct));
+  const plain = (o: Offer) => oneAct && o.choice.a === undefined;
+  const exact = left.filter((o) => o.refs.length === picks.length && (picks.length > 1 || !o.actor || plain(o)));
   return picks.length && exact.length === 1 ? exact[0]!.choice : undefined;
 }
 

@@ -327,9 +327,8 @@ static void show_move(const struct sk_data *d, const struct sk_state *s, int uni
 /* What the player measures before deciding: a move, the range, the bands of the nearest enemies, lines of sight. */
 static void show_reach(const struct sk_data *d, const struct sk_state *s, struct fy_view *v)
 {
-    static const char *const needs[] = {"", "In sight: 1 or more hits", "In sight: 2 or more hits", "In sight: 3 or more hits",
-                                        "In sight: 4 or more hits", "In sight: 5 or more hits", "In sight: 6 hits",
-                                        "In sight, but it cannot be hit"};
+    static const char *const needs[] = {"", "1+ to hit", "2+ to hit", "3+ to hit", "4+ to hit", "5+ to hit", "6+ to hit",
+                                        "in sight, but cannot be hit"};
     if (s->active == NOBODY || s->phase == P_WITHDRAW)
         return;
     int unit = COMMANDO_0 + s->active;

@@ -148,7 +148,7 @@ function Sheet(p: { props: MapProps; stage: Stage }) {
           <Costs props={props} full={full} />
           <TargetPill props={attack} />
           {props.fought && <Resolved geometry={geometry} fought={props.fought} now={view} />}
-          <Shot props={props} />
+          <Shot props={props} grow={grow} />
           <PlanNumbers props={props} to={aimAt ?? props.ghost} />
           {props.over}
           {props.mover && aimAt && standsAt && !target && <GhostCounter props={props} piece={props.mover} at={aimAt} from={standsAt} band={band(props.mover)} />}

@@ -385,15 +385,16 @@ function Named(p: { props: MapProps }) {
   const spots = named.flatMap((id) => {
     const piece = view.pieces.find((q) => q.id === id);
     const at = piece && pieceAt(geometry, piece);
-    return at ? [{ at, r: piece.radius ? piece.radius * geometry.scale + 7 : 36 * geometry.counterScale }] : [];
+    return at ? [{ at, side: piece.side, r: piece.radius ? piece.radius * geometry.scale + 7 : 36 * geometry.counterScale }] : [];
   });
   const [from, to] = spots;
-  const line = from && to && !p.props.drawn ? pathOf([from.at, to.at], false) : undefined;
+  const upon = from && to && from.side !== to.side; // two of one side have only been told of together
+  const line = upon && !p.props.drawn ? pathOf([from.at, to.at], false) : undefined;
   return (
     <>
       {line && <path class="shot-h" d={line} />}
       {line && <path class="shot aim" d={line} />}
-      {from && to && <Rolled dice={rolled} at={[(from.at[0] + to.at[0]) / 2, (from.at[1] + to.at[1]) / 2]} />}
+      {upon && <Rolled dice={rolled} at={[(from.at[0] + to.at[0]) / 2, (from.at[1] + to.at[1]) / 2]} />}
       {spots.map(({ at, r }) => (
         <circle class="flash" cx={at[0]} cy={at[1]} r={r} />
       ))}

@@ -41,7 +41,7 @@ function follow(stage: Stage, grabs: (at: Point) => boolean, now: (to: Point | u
       dragged ||= Math.hypot(e.clientX - start.x, e.clientY - start.y) > DRAG;
       if (dragged) now(at(e));
       e.stopPropagation();
-    } else if (e.pointerType === "mouse" && !e.buttons && !(e.target as Element).closest(".over, button")) now(at(e));
+    } else if (e.pointerType === "mouse" && !e.buttons) now((e.target as Element).closest(".over, button, .hit") ? undefined : at(e)); // what is pointed at there is no point
   };
   const up = (e: PointerEvent) => {
     if (start && dragged) drop(at(e));
@@ -107,7 +107,7 @@ function linesOf(text: string): string[] {
 export function Ruler(p: { measuring: Measuring; geometry: Geometry; stage: Stage; grow: number }) {
   const { measuring: m, geometry, grow } = p;
   const reading = useReading(m, geometry, p.stage);
-  if (!reading) return null;
+  if (!reading || Math.hypot(reading.to[0] - m.from[0], reading.to[1] - m.from[1]) < GRIP) return null; // over the piece itself there is no leg
   const { to, end, why } = reading;
   const inches = (a: Point, b: Point) => Math.hypot(a[0] - b[0], a[1] - b[1]) / geometry.scale / 100;
   const long = inches(m.from, end);

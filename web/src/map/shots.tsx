@@ -53,14 +53,14 @@ const ROOM_ON_LINE = 90; // map units that the number needs between the two
 const MODIFIERS = 4; // that there is room for beside the number
 
 /** What the die must show, in its frame, and what that is made of. */
-function Needed(p: { notes: Note[]; at: Point }) {
+function Needed(p: { notes: Note[]; at: Point; grow: number }) {
   const need = p.notes.find((n) => n.role === "need" && (n.value !== undefined || n.ours !== undefined));
   if (!need) return null;
   const figure = figureOf(need);
   const parts = p.notes.filter((n) => n.role === "modifier" && n.value).slice(0, MODIFIERS);
   const wide = 14 + 9 * figure.length;
   return (
-    <g class="needed" transform={`translate(${p.at[0]} ${p.at[1]})`}>
+    <g class="needed" transform={`translate(${p.at[0]} ${p.at[1]})${p.grow === 1 ? "" : ` scale(${p.grow})`}`}>
       <rect class="need-p" x={-wide / 2} y="-13" width={wide} height="26" rx="5" />
       <text class="need-t" y="6">
         {figure}
@@ -75,21 +75,21 @@ function Needed(p: { notes: Note[]; at: Point }) {
 }
 
 /** The shot that the choice at hand would be. */
-export function Shot(p: { props: MapProps }) {
+export function Shot(p: { props: MapProps; grow: number }) {
   const { geometry, mover, notes } = p.props;
   const target = targetOf(p.props);
   const to = spotOf(geometry, target);
   if (!target || !to) return null;
   const from = mover?.side === "ours" ? spotOf(geometry, mover) : undefined;
   const far = from && between(from, to);
-  const room = far && Math.hypot(far[1][0] - far[0][0], far[1][1] - far[0][1]) > ROOM_ON_LINE;
+  const room = far && Math.hypot(far[1][0] - far[0][0], far[1][1] - far[0][1]) > ROOM_ON_LINE * p.grow;
   const at: Point = far && room ? [far[0][0] + 0.6 * (far[1][0] - far[0][0]), far[0][1] + 0.6 * (far[1][1] - far[0][1])] : [to.at[0], to.at[1] - to.r - 24];
   return (
     <g class="shooting" data-shot={target.id}>
       {from && <SightLine from={from} to={to} name="aimed" />}
       <circle class="tgt-w" cx={to.at[0]} cy={to.at[1]} r={to.r + 6} />
       <circle class="tgt-r" cx={to.at[0]} cy={to.at[1]} r={to.r + 6} />
-      <Needed notes={notes} at={at} />
+      <Needed notes={notes} at={at} grow={p.grow} />
     </g>
   );
 }
