@@ -74,9 +74,9 @@ export function useDecision(s: Situation) {
     return offer && !isPoint(offer) ? offer.refs : actor ? [actor] : [];
   }, [armed?.text, offers, picks]);
 
-  /** Makes the choice; what it spoils is asked about once. */
+  /** Makes the choice; what it spoils is asked about once, if there is another. */
   const commit = (choice: Choice) => {
-    if (s.warns.current(choice) && asked !== choice.text) {
+    if (offers.length > 1 && s.warns.current(choice) && asked !== choice.text) {
       setReady(choice);
       return setAsked(choice.text);
     }

@@ -34,7 +34,7 @@ function wordsOf(choice: Choice, p: DockProps): string {
   const pieces = refs.flatMap((r): Piece[] => p.view.pieces.filter((q) => pieceRef(q.id) === r).slice(0, 1));
   const places = refs.flatMap((r) => (r.startsWith("place:") ? (p.geometry.byId.get(idOf(r)) ?? []) : []));
   const actor = pieces.find((q) => q.id === choice.who && q.side !== "theirs");
-  return buttonOf(choice, { actor, places, pieces: pieces.filter((q) => q !== actor) });
+  return buttonOf(choice, { actor, places, pieces: pieces.filter((q) => q !== actor), numbered: p.geometry.board.kind !== "inches" });
 }
 
 /** A choice that names a point, or a place besides the piece. */

@@ -71,6 +71,8 @@ function firstLook(s: Stage, geometry: Geometry, asked: Point | undefined): void
   else s.centre(asked[0], asked[1], geometry.board.kind === "inches" ? near : Math.max(near, Math.min(cover, 1.3)));
 }
 
+const MEASURED = new Set<FeatureRole>(["reach", "band", "range", "sight"]); // nothing of it is asked for while something is played back
+
 /** Of what is measured on a table, what matters to a move is of no use to a shot, and the other way round. */
 function hidden(verb: string | undefined, listed: Offer[]): Set<FeatureRole> {
   if (verb === undefined) return new Set();
@@ -185,6 +187,10 @@ export function Play(p: { name: string; replay: boolean; review: boolean; puzzle
   const [chosenVerb, setVerb] = useState<string>();
   const verb = verbs.length ? verbAt(verbs, decision.listed, armed?.verb, chosenVerb) : undefined;
   const rows = useMemo(() => rowsOfVerb(allRows, verb), [allRows, verb]);
+  useEffect(() => { // with the verb chosen before, whom one points at may leave but one thing to do
+    const [row] = rows;
+    if (verb !== undefined && verb === chosenVerb && !armed && picks.some((r) => r !== decision.subject) && rows.length === 1 && row && "offer" in row) decision.aimChoice(row.offer.choice);
+  }, [verb, picks.join(), rows.length]);
   const lawful = useMemo(() => legalTo(verb, decision.offers, legal), [verb, decision.offers, legal]);
   const signs = useMemo(() => placeSigns(decision.listed, prospects), [decision.listed, prospects]);
   const [result, setResult] = useState<Act>(); // of the last choice, until it is seen
@@ -349,7 +355,7 @@ export function Play(p: { name: string; replay: boolean; review: boolean; puzzle
           odds={gatheredOdds(decision.offers, prospects, armed?.text)}
           mover={pieceOf(decision.subject ?? focus)}
           focus={focus}
-          hides={hidden(verb, decision.listed)}
+          hides={moment ? MEASURED : hidden(verb, decision.listed)}
           measuring={live && decision.measures && namesPoint(about, verb) ? measuringOf(geometry, view, pieceOf(decision.subject ?? focus), { check: decision.checkPoint, aim: (x, y) => void decision.onGround(x, y) }) : undefined}
           points={decision.candidates.filter((o) => isPoint(o) && (verb === undefined || o.choice.verb === verb)).map(({ choice }) => ({ at: inchOf(choice), text: choice.text, label: choice.label }))}
           ghost={armed && isPoint({ choice: armed, refs: [] }) ? inchOf(armed) : undefined}

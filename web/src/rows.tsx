@@ -98,7 +98,7 @@ function iconOf(offer: Offer, view: View): Icon {
 }
 
 function RowIcon(p: Icon & { geometry: Geometry }) {
-  if (p.place !== undefined) return <PlaceIcon geometry={p.geometry} id={p.place} />;
+  if (p.place !== undefined && p.geometry.board.kind !== "inches") return <PlaceIcon geometry={p.geometry} id={p.place} />;
   return p.piece ? (
     <CounterPicture piece={p.piece} band={p.band} size={26} />
   ) : (

@@ -48,7 +48,7 @@ export function Verbs(p: { verbs: string[]; verb?: string; offers: Offer[]; abou
         return (
           <button type="button" aria-pressed={p.verb === name} data-verb={name} onClick={() => p.pick(name)}>
             <b>{capital(name)}</b>
-            <small>{only && !only.who ? only.label : of.some(isPoint) ? "anywhere" : reached(of)}</small>
+            {p.verbs.length > 1 && <small>{only && !only.who ? only.label : of.some(isPoint) ? "anywhere" : reached(of)}</small>}
           </button>
         );
       })}

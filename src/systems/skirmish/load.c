@@ -313,6 +313,8 @@ static void name_worths(struct sk_data *d, struct fy_loader *l)
 void skirmish_load(struct fy_loader *l, void *out)
 {
     struct sk_data *d = out;
+    if (d->n_embarks == 1)
+        d->place_title[EMBARK_0] = "Embarkation area";
     name_circles(d, l);
     name_worths(d, l);
     name_officers(d, l);

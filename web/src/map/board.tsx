@@ -151,7 +151,7 @@ function Sheet(p: { props: MapProps; stage: Stage }) {
           <Shot props={props} grow={grow} />
           <PlanNumbers props={props} to={aimAt ?? props.ghost} />
           {props.over}
-          {props.mover && aimAt && standsAt && !target && <GhostCounter props={props} piece={props.mover} at={aimAt} from={standsAt} band={band(props.mover)} />}
+          {props.mover && aimAt && standsAt && !target && !table && <GhostCounter props={props} piece={props.mover} at={aimAt} from={standsAt} band={band(props.mover)} />}
           {props.pencil}
           {inches && <ShapeLabels shapes={shapes} geometry={geometry} taken={inches.taken} grow={grow} />}
           {props.measuring && <Ruler measuring={props.measuring} geometry={geometry} stage={stage} grow={grow} />}

@@ -7,7 +7,7 @@ import { still } from "../still";
 import { within, type Point } from "./geometry";
 import type { Seen } from "./stage";
 import { pieceAt, pressed, type MapProps } from "./model";
-import { radiusOf, STATES, type Box } from "./tags";
+import { radiusOf, statesShown, type Box } from "./tags";
 
 const LIFT = 7; // a counter in a stack lies this much up and right of the one below
 
@@ -94,7 +94,7 @@ export function Bases(p: { props: MapProps; tags: Map<string, Box>; grow: number
                 </text>
               </g>
             )}
-            {piece.states.slice(0, STATES).map((word, i) => (
+            {statesShown(piece).map((word, i) => (
               <g transform={`translate(${r + 4} ${-r + 11 * grow * i}) scale(${grow})`}>
                 <circle class="dot" r="6" />
                 <text class="dot-t" y="3.2">

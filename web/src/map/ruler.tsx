@@ -68,6 +68,7 @@ function useReading(m: Measuring, geometry: Geometry, stage: Stage): Reading | u
   const asking = useRef(false);
   const current = useRef(m);
   current.current = m;
+  useEffect(() => setReading(undefined), [...m.from]); // from elsewhere it says nothing
   useEffect(() => {
     const ask = async () => {
       const to = wanted.current;

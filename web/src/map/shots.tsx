@@ -181,7 +181,7 @@ export function Resolved(p: { geometry: Geometry; fought: Result; now: View }) {
           <g>
             {from && <SightLine from={from} to={to} name={f.outcome ? "hit" : "missed"} />}
             <Rolled dice={f.dice} at={at} />
-            {(far || harms.has(f.outcome ?? "")) && <Outcome at={[to.at[0] + to.r * 0.7, to.at[1] - to.r * 0.7]} kind={f.outcome} />}
+            {(far || (f.outcome !== "destroyed" && harms.has(f.outcome ?? ""))) && <Outcome at={[to.at[0] + to.r * 0.7, to.at[1] - to.r * 0.7]} kind={f.outcome} />}
           </g>
         );
       })}

@@ -193,15 +193,15 @@ function written(feature: Feature, geometry: Geometry, taken: Box[], others: Box
   const plain = (text: string) => text.length * grow * (water ? 9 : 6.8);
   const small = water && plain(title) > Math.max(wide, high);
   const measure = (text: string) => (small ? 0.76 : 1) * plain(text);
-  const tall = high > 1.6 * wide && measure(title) > wide;
-  const lines = !tall && measure(title) > wide + 4 ? twoLines(title) : [title];
+  const tall = feature.role !== "zone" && high > 1.6 * wide && measure(title) > wide;
+  const lines = !tall && feature.role !== "zone" && measure(title) > wide + 4 ? twoLines(title) : [title];
   const long = Math.max(...lines.map(measure));
   const half = (grow * (water && !small ? LINES.water : LINES.land) * lines.length) / 2 + 0.5;
   const [x, y] = middle(points);
   const boxAt = (cx: number, cy: number): Box => (tall ? { x: cx - 8 * grow, y: cy - long / 2, w: 16 * grow, h: long } : { x: cx - long / 2, y: cy - half, w: long, h: 2 * half });
   const inside = [0, 0.25, -0.25].map((t) => boxAt(x, y + t * high));
   const outside = [boxAt(x, Math.max(...ys) + half + 2), boxAt(x, Math.min(...ys) - half - 2), boxAt(Math.max(...xs) + long / 2 + 6, y), boxAt(Math.min(...xs) - long / 2 - 6, y)];
-  const fits = tall || water || (long <= wide + 4 && 2 * half <= high + 6);
+  const fits = feature.role !== "zone" && (tall || water || (long <= wide + 4 && 2 * half <= high + 6)); // in a zone pieces stand: its name lies beside it
   const box = fits ? freest(inside, taken) : freest(outside, [...taken, ...others]);
   if (!fits) taken.push(box);
   return { lines, water, small, at: [box.x + box.w / 2, box.y + box.h / 2], tall, box };
@@ -233,7 +233,7 @@ export function lettering(geometry: Geometry, pieces: Piece[], grow: number): Wr
   const boxes = geometry.board.features.filter((f) => f.role === "building" || f.role === "water").map((f) => ({ of: f, ...boxOfPoints(featurePath(f, geometry).points) }));
   const seen = new Set<string>(); // a target and the building that it is bear the same name
   return geometry.board.features
-    .filter((f) => f.title && (f.points.length > 2 || f.role === "target") && f.role !== "zone")
+    .filter((f) => f.title && (f.points.length > 2 || f.role === "target"))
     .sort((a, b) => size(b) - size(a))
     .flatMap((f) => {
       const key = `${f.title} ${middle(f.points).join()}`;

@@ -29,7 +29,10 @@ export function freest(candidates: Box[], taken: Box[]): Box {
   return best;
 }
 
-export const STATES = 3; // discs beside a piece, as many as there is room for
+const STATES = 3; // discs beside a piece, as many as there is room for
+
+/** The states told beside a piece; that it has acted is told by its face. */
+export const statesShown = (piece: Piece): string[] => piece.states.filter((_, i) => piece.state_roles[i] !== "acted").slice(0, STATES);
 
 export const radiusOf = (piece: Piece, geometry: Geometry): number => Math.max(9, (piece.radius ?? 50) * geometry.scale);
 
@@ -39,7 +42,7 @@ export function tagsOf(pieces: Piece[], geometry: Geometry, written: Box[], grow
     const at = piece.place === undefined ? pieceAt(geometry, piece) : undefined;
     return at ? [{ piece, at, r: radiusOf(piece, geometry) }] : [];
   });
-  const discs = stand.flatMap(({ piece, at, r }) => piece.states.slice(0, STATES).map((_, i): Box => ({ x: at[0] + r - 3, y: at[1] - r + grow * (11 * i - 7), w: 14 * grow, h: 14 * grow })));
+  const discs = stand.flatMap(({ piece, at, r }) => statesShown(piece).map((_, i): Box => ({ x: at[0] + r - 3, y: at[1] - r + grow * (11 * i - 7), w: 14 * grow, h: 14 * grow })));
   const taken: Box[] = [...written, ...stand.map(({ at, r }) => ({ x: at[0] - r - 2, y: at[1] - r - 2, w: 2 * r + 4, h: 2 * r + 4 })), ...discs];
   const tags = new Map<string, Box>();
   for (const { piece, at, r } of stand) {
