@@ -49,7 +49,10 @@ export const TurnTrack = still((p: { tracks: Track[] }) => {
   );
 });
 
-/** The phases of the turn by name; on the phone the present one stands in the bar. */
+/** What everything goes by and has a word for each of its levels: the weather, how alert they are. */
+const isState = (t: Track): boolean => t.role === undefined && !!t.word && t.lo === 0 && t.hi > 1;
+
+/** The phases of the turn by name, and at the end how it stands with the weather and the like; on the phone the present one stands in the bar. */
 export function PhaseStrip(p: { tracks: Track[] }) {
   const phase = trackOf(p.tracks, "phase");
   const stretches = phase?.stretches ?? [];
@@ -68,6 +71,11 @@ export function PhaseStrip(p: { tracks: Track[] }) {
         </li>
       ))}
       {!stretches.length && phase && <li class="now">{phase.word ?? `${phase.label} ${phase.value}`}</li>}
+      {p.tracks.filter(isState).map((t) => (
+        <li class="state">
+          {t.label}: <b>{t.word}</b>
+        </li>
+      ))}
     </ol>
   );
 }

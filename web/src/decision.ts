@@ -62,10 +62,12 @@ export function useDecision(s: Situation) {
   const narrow = useRef<Ref[]>([]); // what the list was narrowed to before something was aimed at: it stays so, and no row moves
   if (!armed) narrow.current = picks;
   const within = !armed || narrow.current.every((r) => picks.includes(r)) ? narrow.current : [];
-  const subject = picks[0] !== undefined && actors.has(picks[0]) ? picks[0] : undefined; // the piece that the list is about
+  const named = picks[0] !== undefined && actors.has(picks[0]) ? picks[0] : undefined;
+  const opening = !!named && candidates.length > 0 && candidates.every((o) => o.choice.opens); // he may be named to act, and nothing else
+  const subject = opening ? undefined : named; // the piece that the list is about
   const listed = useMemo(
-    () => (subject ? fitting(offers, [subject]) : within.length ? fitting(offers, within) : offers.filter((o) => !o.actor)),
-    [offers, subject, within.join()],
+    () => (subject ? fitting(offers, [subject]) : within.length && !opening ? fitting(offers, within) : offers.filter((o) => !o.actor)),
+    [offers, subject, opening, within.join()],
   );
   const path = useMemo(() => {
     if (!armed || !about) return [];

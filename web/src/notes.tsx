@@ -74,10 +74,11 @@ function placed(n: Note, here: string | undefined): string {
 export const aside: Set<NoteRole> = new Set(["path", "possible"]); // they have places of their own
 
 const IN_A_ROW = 3;
+const SHORT_LEFT = 16; // letters of what is left that are said in a row
 const WORDS_IN_A_ROW = 48; // letters of a note: a line of the widest panel
 
 /** One line for a row: what this very choice needs, brings and risks. */
-export function RowNotes(p: { notes: Note[]; lead: string; place?: string }) {
+export function RowNotes(p: { notes: Note[]; lead: string; place?: string; whole?: boolean }) {
   const shown = byWeight(p.notes.filter((n) => !aside.has(n.role) && n.role !== "cost")).slice(0, IN_A_ROW);
   if (!shown.length && !p.lead) return null;
   const lefts = shown.filter((n) => n.role === "left").length; // of one thing it is plain what is left
@@ -85,7 +86,7 @@ export function RowNotes(p: { notes: Note[]; lead: string; place?: string }) {
     <small class="notes">
       {p.lead && <span class="n">{p.lead}</span>}
       {shown.map((n) => (
-        <OneNote note={n} words={n.role === "left" && lefts === 1 ? "left" : without(brief(placed(n, p.place), WORDS_IN_A_ROW), n)} />
+        <OneNote note={n} words={n.role === "left" && lefts === 1 && !p.whole && n.text.length > SHORT_LEFT ? "left" : without(brief(placed(n, p.place), WORDS_IN_A_ROW), n)} />
       ))}
     </small>
   );

@@ -265,7 +265,10 @@ export function Play(p: { name: string; replay: boolean; review: boolean; puzzle
       document.querySelector<HTMLElement>(`[data-choice="${CSS.escape(row.key)}"]`)?.focus({ preventScroll: true }); // so that Enter means it
     },
     undo,
-    step: decision.stepActor,
+    step: (by) => {
+      decision.stepActor(by);
+      requestAnimationFrame(() => document.querySelector<HTMLElement>(".rowc.on")?.focus({ preventScroll: true })); // from there the arrows go on
+    },
     zoom: (factor) => stage.current?.zoom(factor),
     fit: () => stage.current?.fit(),
     pan: (dx, dy) => stage.current?.panBy(dx, dy),

@@ -202,7 +202,7 @@ const ShareOf = (p: { lead: string; share: Share }) => (
   </small>
 );
 
-const OfferRow = still((p: { i: number; offer: Offer; on: boolean; name: string; notes: Note[]; lead: string; share?: Share; adds?: number; geometry: Geometry; place?: string; piece?: Piece; band: number; hands: Hands }) => {
+const OfferRow = still((p: { i: number; offer: Offer; on: boolean; name: string; notes: Note[]; lead: string; share?: Share; adds?: number; geometry: Geometry; place?: string; piece?: Piece; band: number; whole: boolean; hands: Hands }) => {
   const { choice, refs } = p.offer;
   const cost = costOf(p.notes);
   const spot = isPoint(p.offer) ? [placeRef(choice.text.replaceAll(" ", "_"))] : [];
@@ -222,7 +222,7 @@ const OfferRow = still((p: { i: number; offer: Offer; on: boolean; name: string;
         <RowIcon place={p.place} piece={p.piece} band={p.band} geometry={p.geometry} />
         <span>
           <span class="nm0">{p.name}</span>
-          {(!p.share || p.adds === undefined) && <RowNotes notes={p.notes} lead={p.lead} place={p.place} />}
+          {(!p.share || p.adds === undefined) && <RowNotes notes={p.notes} lead={p.lead} place={p.place} whole={p.whole} />}
           {p.share && <ShareOf lead={p.adds === undefined ? "" : p.lead} share={p.share} />}
         </span>
         {p.adds !== undefined ? <span class="disc big">+{p.adds}</span> : cost !== undefined ? <span class="disc big">{cost}</span> : <span />}
@@ -230,6 +230,19 @@ const OfferRow = still((p: { i: number; offer: Offer; on: boolean; name: string;
     </li>
   );
 });
+
+const PAGE = 6; // rows
+
+/** The arrows go from row to row of a list that has the focus. */
+function stepRow(e: KeyboardEvent & { currentTarget: HTMLElement }): void {
+  const by = { ArrowDown: 1, ArrowUp: -1, PageDown: PAGE, PageUp: -PAGE, Home: -Infinity, End: Infinity }[e.key];
+  if (by === undefined || e.altKey || e.ctrlKey || e.metaKey) return;
+  const all = [...e.currentTarget.querySelectorAll<HTMLElement>(".rowc")];
+  const at = all.indexOf(document.activeElement as HTMLElement);
+  e.preventDefault();
+  e.stopPropagation();
+  all[Math.max(0, Math.min(all.length - 1, at + by))]?.focus();
+}
 
 const NO_NOTES: Note[] = [];
 const SHOWN = 40;
@@ -243,6 +256,11 @@ export function Rows(p: RowsProps) {
   const standsAt = ({ actor }: Offer): string => {
     const place = actor && p.view.pieces.find((q) => pieceRef(q.id) === actor)?.place;
     return place === undefined ? "" : p.geometry.title(place);
+  };
+  /** Where he stands, and who is aboard. */
+  const laden = (o: Offer): string => {
+    const cargo = p.view.pieces.filter((q) => q.aboard !== undefined && pieceRef(q.aboard) === o.actor);
+    return [standsAt(o), cargo.length ? `with ${cargo.map(nameOf).join(", ")}` : ""].filter(Boolean).join(", ");
   };
   /** Who would join: that he takes part is what the list asks. */
   const joinerOf = ({ actor }: Offer): string => {
@@ -263,7 +281,7 @@ export function Rows(p: RowsProps) {
   const band = bandsOf(p.view.pieces);
   return (
     <>
-      <ul class="rows choices" ref={list} onScroll={(e) => (scrolled.current = e.currentTarget.scrollTop > 0)}>
+      <ul class="rows choices" ref={list} onKeyDown={stepRow} onScroll={(e) => (scrolled.current = e.currentTarget.scrollTop > 0)}>
         {shown.map((row, i) => {
           if ("piece" in row) {
             const { piece, n } = row;
@@ -273,8 +291,9 @@ export function Rows(p: RowsProps) {
           const { offer } = row;
           const notes = p.prospects[offer.choice.text] ?? NO_NOTES;
           const { text } = offer.choice;
-          const lead = ground(offer) || ((notes.length && !p.joining?.shares[text]) || p.subject ? "" : standsAt(offer));
-          return <OfferRow key={row.key} i={i} share={p.joining?.shares[text]} adds={p.joining?.adds[text]} offer={offer} on={p.armed?.text === offer.choice.text} name={(p.joining?.adds[text] !== undefined && joinerOf(offer)) || name(offer)} notes={notes} lead={lead} geometry={p.geometry} {...iconOf(offer, p.view)} hands={hands} />;
+          const names = !!offer.choice.opens; // who acts, and nothing else: he is the row
+          const lead = names ? laden(offer) : ground(offer) || ((notes.length && !p.joining?.shares[text]) || p.subject ? "" : standsAt(offer));
+          return <OfferRow key={row.key} i={i} share={p.joining?.shares[text]} adds={p.joining?.adds[text]} offer={offer} on={p.armed?.text === offer.choice.text} name={((names || p.joining?.adds[text] !== undefined) && joinerOf(offer)) || name(offer)} whole={names} notes={notes} lead={lead} geometry={p.geometry} {...iconOf(offer, p.view)} hands={hands} />;
         })}
       </ul>
       {shown.length < p.rows.length && (

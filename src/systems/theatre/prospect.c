@@ -109,7 +109,7 @@ static void embarks(const struct outlook *o, int unit, int piece)
 {
     int room = theatre_room(o->d, o->s, piece - o->d->units) - theatre_quarters(o->d, o->s, unit);
     if (room >= 0) /* else it is split over the landing craft of the hex: TH-R.AM.1 */
-        FY_NOTE(o->notes, FY_LEFT, room, TH_R_AM_1, T_LEFT_ROOM, room, piece);
+        FY_NOTE(o->notes, FY_FACT, FY_NO_VALUE, TH_R_AM_1, T_LEFT_ROOM, room, piece); /* in quarters: the words say it in REs */
     FY_NOTE(o->notes, FY_COST, FY_NO_VALUE, TH_R_SQ_8, T_COST_MOVE);
 }
 
