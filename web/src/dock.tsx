@@ -5,7 +5,7 @@ import type { Geometry, Point } from "./map/geometry";
 import { planOf, stepOf } from "./map/plan";
 import { AimNotes, WarningSign } from "./notes";
 import { OddsStrip, useOdds, type Foreseen } from "./odds";
-import { idOf, isPoint, pieceRef, placeRef, refsOf, wayOn, type Offer, type Ref } from "./picks";
+import { asksWho, idOf, isPoint, pieceRef, placeRef, refsOf, wayOn, type Offer, type Ref } from "./picks";
 import type { Prospects } from "./prospects";
 import { buttonOf, legWords } from "./words";
 import { RuleLink } from "./log";
@@ -45,7 +45,7 @@ function idleWords(p: DockProps): string {
   if (p.playing) return "Playing…";
   if (!p.live) return table?.lacks ? "Type in what has come" : "Answered";
   if (d.picks.length && (d.movable || d.candidates.some(leadsSomewhere))) return "Choose where";
-  if (!d.actors.size || d.subject) return "Choose";
+  if (d.subject || !asksWho(d.offers, d.actors)) return "Choose";
   return d.offers.some((o) => o.choice.leads_on) ? `${d.actors.size} may act` : "Choose who"; // who is hit, say, does not act
 }
 

@@ -75,6 +75,9 @@ export function openRefs(offers: Offer[], picks: Ref[]): Set<Ref> {
 export const actorsOf = (offers: Offer[]): Set<Ref> =>
   new Set(offers.flatMap((o) => (o.actor ? [o.actor] : [])));
 
+/** Whether it is asked who acts, and not rather where to or what: more of the choices name a piece than a place or a target alone. */
+export const asksWho = (offers: Offer[], actors: Set<Ref>): boolean => actors.size > offers.filter((o) => !o.actor && o.refs.length).length;
+
 /** On an open table the list is only a sample: where points are offered to some of ours, any of them may be meant. */
 export function movableOf(offers: Offer[], pieces: Piece[]): Set<Ref> | undefined {
   if (!offers.some((o) => isPoint(o) && o.actor)) return undefined;

@@ -18,7 +18,7 @@ import { pieceAt, stacksOf } from "./map/model";
 import { MayStand } from "./maystand";
 import type { Foreseen } from "./odds";
 import { Prompt, Stack, TypeIn, Unit } from "./panel";
-import { isPoint, pieceRef, type Offer } from "./picks";
+import { asksWho, isPoint, pieceRef, type Offer } from "./picks";
 import { useFacts, type Prospects } from "./prospects";
 import type { Replay } from "./replay";
 import { Rows, type Row } from "./rows";
@@ -67,9 +67,9 @@ export interface SideProps {
 /** The rows, and below them what is not possible, when it is asked for. */
 function Deciding(p: SideProps & { table: Table }) {
   const { decision: d, about, geometry, view, table } = p;
-  const asksWho = !!d.movable && !d.picks.length;
-  const pointed = asksWho || (!!d.subject && d.movable?.has(d.subject)) || p.rows.some((r) => "offer" in r && isPoint(r.offer));
-  const title = p.joining ? "Who else takes part?" : d.subject ? "What to do" : d.actors.size && !d.picks.length ? "Who" : "What to do";
+  const points = !!d.movable && !d.picks.length;
+  const pointed = points || (!!d.subject && d.movable?.has(d.subject)) || p.rows.some((r) => "offer" in r && isPoint(r.offer));
+  const title = p.joining ? "Who else takes part?" : d.subject ? "What to do" : asksWho(d.offers, d.actors) && !d.picks.length ? "Who" : "What to do";
   const count = title === "Who" ? d.actors.size : p.rows.length; // what ends it is nobody
   const near = d.refused?.at ?? (p.chosen && pieceAt(geometry, p.chosen));
   return (
@@ -85,7 +85,7 @@ function Deciding(p: SideProps & { table: Table }) {
       {p.verbs}
       {d.refused && <RefusalSlip what={d.refused.what} why={d.refused.why} openRule={p.openRule} />}
       {table.ask.open && !d.ready && pointed && (
-        <p class="tip">{asksWho ? "Pick a unit, then point at the table." : "Point at the table to choose where."}</p>
+        <p class="tip">{points ? "Pick a unit, then point at the table." : "Point at the table to choose where."}</p>
       )}
       <Rows rows={p.rows} version={p.shown.version} armed={d.armed} about={about} geometry={geometry} view={view} prospects={p.prospects} subject={p.joining ? undefined : d.subject} joining={p.joining} measured={p.chosen?.x === undefined ? undefined : p.chosen} pick={d.pickOffer} pickActor={d.pickActor} />
       {d.refusals && (

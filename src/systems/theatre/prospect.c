@@ -103,6 +103,8 @@ static void sails(const struct outlook *o, int to)
     if (theatre_meets_danger(o->d, o->s, from, to))
         FY_NOTE(o->notes, FY_RISK | FY_OR_LESS, theatre_danger_die(o->d, o->s), TH_R_AM_5, T_RISK_DANGER, theatre_danger_die(o->d, o->s));
     battery_there(o, to);
+    if (theatre_fleet_cargo(o->d, o->s) && o->s->owner[to] != o->s->side)
+        theatre_fire_notes(o->d, o->s, to, T_RISK_FIRE_LANDING, o->notes);
 }
 
 static void embarks(const struct outlook *o, int unit, int piece)
@@ -269,7 +271,7 @@ static void goes_ashore(const struct outlook *o, int unit)
 static void lands(const struct outlook *o, int hex, uint64_t party)
 {
     if (o->s->owner[hex] != o->s->side)
-        theatre_fire_notes(o->d, o->s, hex, o->notes);
+        theatre_fire_notes(o->d, o->s, hex, T_RISK_FIRE, o->notes);
     owes_attack(o, party, hex, false);
 }
 

@@ -312,7 +312,8 @@
     X(T_NEED_ORDER, "{0} or more to arrive in order")                                                                  \
     X(T_NEED_NO_ORDER, "no die lets it arrive in order")                                                               \
     X(T_RISK_DEADLY, "the unit is lost on {0} or less")                                                                \
-    X(T_RISK_FIRE, "{0:battery} fires {1} {1|dice|die|dice} at the ships, hits on {2} or more")                        \
+    X(T_RISK_FIRE, "{0:battery} fires {1} {1|dice|die|dice}, {2}+ hits a ship")                                        \
+    X(T_RISK_FIRE_LANDING, "a landing there meets {1} {1|dice|die|dice} of {0:battery}, {2}+ hits a ship")             \
     X(T_RISK_DANGER, "danger zone: a ship is hit on {0} or less")                                                      \
     X(T_RISK_TURNED_BACK, "interception: {0} {0|dice|die|dice}, turned back on a {1}")                                 \
     X(T_RISK_MUST_ATTACK, "enemy units: who comes ashore or down there must attack them in the combat phase")          \
