@@ -10,6 +10,7 @@ export interface Commands {
   die: (face: number) => void;
   choose: (index: number) => void;
   undo: () => void;
+  on: () => void; // aims at what lets the game go on
   step: (by: number) => void;
   zoom: (factor: number) => void;
   fit: () => void;
@@ -42,6 +43,7 @@ function press(key: string, onButton: boolean, shift: boolean, c: Commands): boo
   const plain: Record<string, () => void> = {
     Escape: c.back,
     u: c.undo,
+    e: c.on,
     n: () => c.step(1),
     p: () => c.step(-1),
     "+": () => c.zoom(1.25),

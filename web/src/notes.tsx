@@ -58,7 +58,8 @@ const brought = (text: string): string => /^a roll of \d+ or (?:more|less): (.+)
 export function without(words: string, note: Note): string {
   const plain = String(note.ours ?? note.value);
   const said = [figureOf(note), `${plain} ${note.sense}`, plain].find((figure) => words.startsWith(`${figure} `));
-  const rest = said && shows(note) ? words.slice(said.length + 1) : words;
+  const front = said && shows(note) ? words.slice(said.length + 1) : words;
+  const rest = note.sense ? front.replace(` on ${plain} ${note.sense}`, "") : front;
   return note.role === "left" ? `${rest} left` : rest;
 }
 

@@ -31,7 +31,7 @@ import type { Measuring } from "./map/ruler";
 import type { Stage } from "./map/stage";
 import { MapTools, middleOf, placesAsked } from "./map/tools";
 import { Menu } from "./menu";
-import { isPoint, pieceRef, type Offer } from "./picks";
+import { isPoint, pieceRef, wayOn, type Offer } from "./picks";
 import { usePlayer } from "./playback";
 import { prefs } from "./prefs";
 import { replayKey, useReplay } from "./replay";
@@ -265,6 +265,10 @@ export function Play(p: { name: string; replay: boolean; review: boolean; puzzle
       document.querySelector<HTMLElement>(`[data-choice="${CSS.escape(row.key)}"]`)?.focus({ preventScroll: true }); // so that Enter means it
     },
     undo,
+    on: () => {
+      const on = wayOn(decision.offers);
+      if (on) decision.aimChoice(on.choice);
+    },
     step: (by) => {
       decision.stepActor(by);
       requestAnimationFrame(() => document.querySelector<HTMLElement>(".rowc.on")?.focus({ preventScroll: true })); // from there the arrows go on

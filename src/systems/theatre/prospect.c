@@ -397,6 +397,19 @@ static void declares_invasion(const struct outlook *o)
             t->after_invasion_turns, o->d->invasion_turns);
 }
 
+/* Has anybody done anything in this phase? */
+static bool begun(const struct theatre_data *d, const struct theatre_state *s)
+{
+    for (int u = 0; u < d->units; u++)
+        if (s->spent[u])
+            return true;
+    for (int i = 0; i < d->ships; i++)
+        if (s->ship[i].sailed)
+            return true;
+    return s->over || s->entered;
+}
+
+/* Who could still act is a warning as long as nobody has; after that most will have stayed where they are on purpose. */
 static void ends(const struct outlook *o)
 {
     uint16_t targets[TH_HEXES];
@@ -411,7 +424,7 @@ static void ends(const struct outlook *o)
     for (int i = 0; i < o->d->ships; i++)
         ships += theatre_may_weigh(o->d, o->s, i, NULL);
     if (n + ships)
-        FY_NOTE(o->notes, FY_WARNING, n + ships, TH_R_SQ_6, T_WARN_UNMOVED, n, ships);
+        FY_NOTE(o->notes, begun(o->d, o->s) ? FY_FACT : FY_WARNING, FY_NO_VALUE, TH_R_SQ_6, T_WARN_UNMOVED, n, ships);
 }
 
 /* ------------------------------------------------------------------ by verb */

@@ -312,11 +312,11 @@
     X(T_NEED_ORDER, "{0} or more to arrive in order")                                                                  \
     X(T_NEED_NO_ORDER, "no die lets it arrive in order")                                                               \
     X(T_RISK_DEADLY, "the unit is lost on {0} or less")                                                                \
-    X(T_RISK_FIRE, "{0:battery} fires {1} {1|dice|die|dice}, {2}+ hits a ship")                                        \
-    X(T_RISK_FIRE_LANDING, "a landing there meets {1} {1|dice|die|dice} of {0:battery}, {2}+ hits a ship")             \
-    X(T_RISK_DANGER, "danger zone: a ship is hit on {0} or less")                                                      \
+    X(T_RISK_FIRE, "{1} {1|dice|die|dice} at {2}+ from {0:battery} (each hits a ship)")                                \
+    X(T_RISK_FIRE_LANDING, "a landing meets {1} {1|dice|die|dice} at {2}+ from {0:battery} (each hits a ship)")        \
+    X(T_RISK_DANGER, "a ship is hit in the danger zone on {0} or less")                                                \
     X(T_RISK_TURNED_BACK, "interception: {0} {0|dice|die|dice}, turned back on a {1}")                                 \
-    X(T_RISK_MUST_ATTACK, "enemy units: who comes ashore or down there must attack them in the combat phase")          \
+    X(T_RISK_MUST_ATTACK, "must attack the enemy units there in the combat phase")                                    \
     X(T_RISK_TOO_WEAK, "enemy units: below {lowest_odds} there is no attack on them; "                                 \
       "at the end of the combat phase who is there {0|goes back aboard|retreats a hex} or is eliminated")              \
     X(T_RISK_GATE, "gate die: collateral damage is rolled for on {0} or less")                                         \
