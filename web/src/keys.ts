@@ -44,6 +44,7 @@ function press(key: string, onButton: boolean, shift: boolean, c: Commands): boo
     Escape: c.back,
     u: c.undo,
     e: c.on,
+    g: () => document.querySelector<SVGElement>('.pointing .hit[tabindex="0"]')?.focus(),
     n: () => c.step(1),
     p: () => c.step(-1),
     "+": () => c.zoom(1.25),

@@ -102,8 +102,10 @@ static void sails(const struct outlook *o, int to)
     FY_NOTE(o->notes, FY_LEFT, left, TH_R_AM_1, T_COST_NAVAL, left);
     if (theatre_meets_danger(o->d, o->s, from, to))
         FY_NOTE(o->notes, FY_RISK | FY_OR_LESS, theatre_danger_die(o->d, o->s), TH_R_AM_5, T_RISK_DANGER, theatre_danger_die(o->d, o->s));
+    if (o->s->phase == TH_EXPLOITATION) /* TH-R.SQ.2: nobody lands then */
+        return;
     battery_there(o, to);
-    if (theatre_fleet_cargo(o->d, o->s) && o->s->owner[to] != o->s->side)
+    if (theatre_fleet_cargo(o->d, o->s) && o->d->coastal[to] && o->s->owner[to] != o->s->side)
         theatre_fire_notes(o->d, o->s, to, T_RISK_FIRE_LANDING, o->notes);
 }
 
