@@ -274,6 +274,8 @@ static void lands(const struct outlook *o, int hex, uint64_t party)
 {
     if (o->s->owner[hex] != o->s->side)
         theatre_fire_notes(o->d, o->s, hex, T_RISK_FIRE, o->notes);
+    TH_EACH(u, party)
+        comes_home(o, u, hex);
     owes_attack(o, party, hex, false);
 }
 

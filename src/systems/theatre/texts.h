@@ -345,7 +345,7 @@
     X(T_WHY_CAPTURE, "first capture {0:+} point{0|s||s}")                                                              \
     X(T_DROP_RANGE, "drops within {0} hexes of {1:place}, not on a city")                                              \
     X(T_COST_SORTIES, "{0} sortie{0|s||s}")                                                                            \
-    X(T_LEFT_ROOM, "room for " THEATRE_RE(0) " RE on {1:piece}")                                                       \
+    X(T_LEFT_ROOM, "then room for " THEATRE_RE(0) " RE on {1:piece}")                                                  \
     X(T_LEFT_RAID_TURNS, "{0} raid turn{0|s||s}")                                                                      \
     X(T_GAIN_POINTS, "{0:+} point{0|s||s}{1|| if it is held through the enemy's turn| if destroyed| for all hits|"     \
                      " if it is out of use at the end| for the trip| for the radar}")                                  \
