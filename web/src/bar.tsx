@@ -2,7 +2,7 @@
 import { useLayoutEffect, useRef } from "preact/hooks";
 import type { Track } from "./api";
 import { still } from "./still";
-import { figure } from "./words";
+import { capital, figure } from "./words";
 
 const trackOf = (tracks: Track[], role: Track["role"]) => tracks.find((t) => t.role === role);
 
@@ -86,7 +86,7 @@ export function Pills(p: { tracks: Track[]; points: number }) {
   const name = phase?.stretches?.findLast((s) => s.from <= phase.value)?.name ?? phase?.word;
   return (
     <>
-      {name && <span class="pill">{name}</span>}
+      {name && <span class="pill">{capital(name)}</span>}
       <span class="pill">{figure(p.points)} points</span>
     </>
   );
