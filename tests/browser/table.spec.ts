@@ -177,12 +177,13 @@ test("while shots are chosen nothing is measured, and only who can be shot at is
   await swift(page);
   const { name } = await server.say("new skirmish st-nazaire seed=9 undo=same-dice");
   const standing = async () => (await server.say("choices", { game: name })) as unknown as { choices: { text: string; verb: string; who?: string }[] };
-  for (let i = 0; i < 40 && !(await standing()).choices.some((c) => c.verb === "shoot"); i++) {
+  const shotAt = async () => new Set((await standing()).choices.filter((c) => c.verb === "shoot").map((c) => c.who));
+  for (let i = 0; i < 60 && (await shotAt()).size < 2; i++) {
     const { choices } = await standing();
     const next = choices.find((c) => c.text === "done") ?? choices.find((c) => c.verb === "activate") ?? choices[0]!;
     await server.say(`play ${next.text}`, { game: name });
   }
-  const targets = new Set((await standing()).choices.filter((c) => c.verb === "shoot").map((c) => c.who));
+  const targets = await shotAt();
   await open(page, server, name);
   const ground = page.locator(".sheetbox");
   const over = async () => {
@@ -218,8 +219,7 @@ test("what is written on a table keeps its size when all of it is seen", async (
 
 test("who looks for somebody does not fire at him", async ({ server }) => {
   const { name } = await server.say("new skirmish radar-station seed=1");
-  await server.say("play place a1 40 36", { game: name });
-  await server.say("play begin", { game: name });
+  for (const choice of ["place a1 40 36", "begin", "activate a1", "move 37 38", "done"]) await server.say(`play ${choice}`, { game: name }); // in sight of the farm
   const { frames } = (await server.say("play end", { game: name, frames: true })) as unknown as { frames: { line: { text: string }; outcome?: string }[] };
   const looks = frames.filter((f) => /spots|does not notice/.test(f.line.text));
   expect(looks.length).toBeGreaterThan(0);

@@ -74,8 +74,8 @@ function firstLook(s: Stage, geometry: Geometry, asked: Point | undefined): void
 const MEASURED = new Set<FeatureRole>(["reach", "band", "range", "sight"]); // nothing of it is asked for while something is played back
 
 /** Of what is measured on a table, what matters to a move is of no use to a shot, and the other way round. */
-function hidden(verb: string | undefined, listed: Offer[]): Set<FeatureRole> {
-  if (verb === undefined) return new Set();
+function hidden(verb: string | undefined, verbs: string[], listed: Offer[]): Set<FeatureRole> {
+  if (!verbs.length) return new Set();
   const goes = listed.some((o) => o.choice.verb === verb && isPoint(o));
   return new Set<FeatureRole>(goes ? ["range", "sight"] : ["reach", "band"]);
 }
@@ -362,8 +362,8 @@ export function Play(p: { name: string; replay: boolean; review: boolean; puzzle
           odds={gatheredOdds(decision.offers, prospects, armed?.text)}
           mover={pieceOf(decision.subject ?? focus)}
           focus={focus}
-          hides={moment ? MEASURED : hidden(verb, decision.listed)}
-          measuring={live && decision.measures && namesPoint(about, verb) ? measuringOf(geometry, view, pieceOf(decision.subject ?? focus), { check: decision.checkPoint, aim: (x, y) => void decision.onGround(x, y) }) : undefined}
+          hides={moment ? MEASURED : hidden(verb, verbs, decision.listed)}
+          measuring={live && decision.measures && (verb === undefined ? !verbs.length : namesPoint(about, verb)) ? measuringOf(geometry, view, pieceOf(decision.subject ?? focus), { check: decision.checkPoint, aim: (x, y) => void decision.onGround(x, y) }) : undefined}
           points={decision.candidates.filter((o) => isPoint(o) && (verb === undefined || o.choice.verb === verb)).map(({ choice }) => ({ at: inchOf(choice), text: choice.text, label: choice.label }))}
           ghost={armed && isPoint({ choice: armed, refs: [] }) ? inchOf(armed) : undefined}
           pencil={pencil()}
@@ -438,9 +438,10 @@ export function Play(p: { name: string; replay: boolean; review: boolean; puzzle
               about={about}
               pick={(v) => {
                 setVerb(v);
-                const of = decision.offers.filter((o) => o.choice.verb === v);
-                if (of.length === 1) decision.pickOffer(of[0]!);
-                else decision.unaim();
+                const [here, all] = [decision.listed, decision.offers].map((of) => of.filter((o) => o.choice.verb === v));
+                if (here!.length === 1) decision.aimChoice(here![0]!.choice); // of the target that is pointed at
+                else if (all!.length === 1) decision.aimChoice(all![0]!.choice);
+                else if (!here!.length || armed) decision.unaim();
               }}
             />
           ) : undefined

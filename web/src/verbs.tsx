@@ -11,15 +11,16 @@ export function verbsOf(offers: Offer[]): string[] {
   return offers.some((o) => isPoint(o) && !o.actor) ? verbs : [];
 }
 
-/** The one that the list is of: that of the choice at hand, or the one chosen as long as something of it is listed, or the first that leads to a point. */
+/** The one that the list is of: that of the choice at hand, or the one chosen as long as something of it is listed, or the first that leads to a
+ * point. Of a target that is pointed at everything is listed that may be done to it. */
 export function verbAt(verbs: string[], listed: Offer[], armed: string | undefined, chosen: string | undefined): string | undefined {
   const has = (v: string | undefined) => v !== undefined && verbs.includes(v) && listed.some((o) => o.choice.verb === v);
-  return [armed, chosen, listed.find(isPoint)?.choice.verb, listed[0]?.choice.verb].find(has);
+  return [armed, chosen, listed.find(isPoint)?.choice.verb].find(has);
 }
 
 /** Whether a point may be named with this verb: it is measured then. */
-export const namesPoint = (about: About, verb: string | undefined): boolean =>
-  verb === undefined || about.verbs.some((v) => v.name === verb && v.a === "inch" && v.b === "inch");
+export const namesPoint = (about: About, verb: string): boolean =>
+  about.verbs.some((v) => v.name === verb && v.a === "inch" && v.b === "inch");
 
 /** How much there is to be done with a verb: how many may be aimed at, not in how many ways. */
 function reached(of: Offer[]): string {

@@ -2,7 +2,7 @@
 import type { Feature, FeatureRole, Piece } from "../api";
 import { pathOf, type Geometry, type Point } from "./geometry";
 import { tabBox } from "./marks";
-import { freest, radiusOf, type Box } from "./tags";
+import { freest, isFree, radiusOf, type Box } from "./tags";
 import { pieceAt } from "./model";
 import { still } from "../still";
 
@@ -184,7 +184,7 @@ function outlineOf(feature: Feature, geometry: Geometry): Point[] {
 }
 
 /** In the middle, along the longer side; below, where it would not fit inside. */
-function written(feature: Feature, geometry: Geometry, taken: Box[], others: Box[], grow: number): Written {
+function written(feature: Feature, geometry: Geometry, taken: Box[], others: Box[], grow: number): Written | undefined {
   const points = outlineOf(feature, geometry);
   const title = feature.title ?? "";
   const water = feature.role === "water";
@@ -202,7 +202,9 @@ function written(feature: Feature, geometry: Geometry, taken: Box[], others: Box
   const inside = [0, 0.25, -0.25].map((t) => boxAt(x, y + t * high));
   const outside = [boxAt(x, Math.max(...ys) + half + 2), boxAt(x, Math.min(...ys) - half - 2), boxAt(Math.max(...xs) + long / 2 + 6, y), boxAt(Math.min(...xs) - long / 2 - 6, y)];
   const fits = feature.role !== "zone" && (tall || water || (long <= wide + 4 && 2 * half <= high + 6)); // in a zone pieces stand: its name lies beside it
-  const box = fits ? freest(inside, taken) : freest(outside, [...taken, ...others]);
+  const room = feature.role === "zone" ? outside.filter((b) => isFree(b, taken)) : outside;
+  if (!room.length) return undefined; // a zone can do without
+  const box = fits ? freest(inside, taken) : freest(room, [...taken, ...others]);
   if (!fits) taken.push(box);
   return { lines, water, small, at: [box.x + box.w / 2, box.y + box.h / 2], tall, box };
 }
@@ -234,12 +236,12 @@ export function lettering(geometry: Geometry, pieces: Piece[], grow: number): Wr
   const seen = new Set<string>(); // a target and the building that it is bear the same name
   return geometry.board.features
     .filter((f) => f.title && (f.points.length > 2 || f.role === "target"))
-    .sort((a, b) => size(b) - size(a))
+    .sort((a, b) => Number(a.role === "zone") - Number(b.role === "zone") || size(b) - size(a))
     .flatMap((f) => {
       const key = `${f.title} ${middle(f.points).join()}`;
       if (seen.has(key)) return [];
       seen.add(key);
-      return [written(f, geometry, taken, boxes.filter((b) => b.of !== f), grow)];
+      return written(f, geometry, taken, boxes.filter((b) => b.of !== f), grow) ?? [];
     });
 }
 

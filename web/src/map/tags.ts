@@ -16,6 +16,8 @@ const apart = (a: Box, b: Box): boolean => a.x + a.w <= b.x || b.x + b.w <= a.x 
 const covered = (box: Box, taken: Box[]): number =>
   taken.reduce((sum, t) => (apart(box, t) ? sum : sum + (Math.min(box.x + box.w, t.x + t.w) - Math.max(box.x, t.x)) * (Math.min(box.y + box.h, t.y + t.h) - Math.max(box.y, t.y))), 0);
 
+export const isFree = (box: Box, taken: Box[]): boolean => taken.every((t) => apart(box, t));
+
 /** The first of several places that nothing lies on, or the freest. */
 export function freest(candidates: Box[], taken: Box[]): Box {
   let best = candidates[0]!;
