@@ -75,6 +75,7 @@ for (const [system, verb] of many)
       await expect(page.locator(".dock .aim0")).toBeVisible();
       await expect(page.locator(".odds progress")).toHaveCount(0); // the strip is there, or there is none
       const rows = await page.locator(".rows .rowc").count();
+      await row.evaluate((e) => e.scrollIntoView({ block: "nearest" }));
       expect(await wholeRows(page), `${size.width}: rows seen whole`).toBeGreaterThanOrEqual(Math.min(3, rows));
       const button = await page.evaluate(() => {
         const b = document.querySelector<HTMLElement>(".dock .btn.main")!;
