@@ -50,6 +50,7 @@ export function useDecision(s: Situation) {
   const begunFor = useRef(""); // the version whose decision has been prepared
 
   const offers = useMemo(() => (live && about && table ? offersOf([...(table.choices ?? []), ...more], about, table.view.pieces) : []), [table, live, about, more]);
+  const found = useMemo(() => more.map((c) => c.text), [more]);
   const candidates = fitting(offers, picks);
   const armed = ready ?? choiceOf(offers, picks);
   const movable = useMemo(() => (table?.ask.open ? movableOf(offers, table.view.pieces) : undefined), [offers, table]);
@@ -327,7 +328,7 @@ export function useDecision(s: Situation) {
     void look<{ refusals: Refusal[] }>("refusals", { game: s.name, who: piece }).then((r) => setRefusals(r.refusals), () => undefined);
 
   return {
-    offers, candidates, armed, actors, movable, legal, listed, subject, path, picks, ready, here, fan, refused, refusals, asked,
+    offers, candidates, armed, actors, movable, legal, found, listed, subject, path, picks, ready, here, fan, refused, refusals, asked,
     measures, checkPoint, unaim, begin, commit, onDwell, onPlace, onPiece, onGround, pickOffer, aimChoice, pickText, pickActor, stepActor, back, refuse, setRefusals, setAsked, askWhyNot,
   }; // prettier-ignore
 }

@@ -175,7 +175,7 @@ export function Play(p: { name: string; replay: boolean; review: boolean; puzzle
     opened: canUndo && opened.current?.ply === table.ply ? { instead: opened.current.instead, reopen: (choice) => void reopen(choice) } : undefined,
   });
   const { armed, picks, actors, legal, refused } = decision;
-  const prospects = useProspects(p.name, table, live || sent.posed, armed?.text);
+  const prospects = useProspects(p.name, table, live || sent.posed, armed?.text, decision.found);
   warns.current = (c) => !!prospects[c.text]?.some((n) => n.role === "warning");
   const joining = useJoining(puzzle.table ? "" : p.name, (posed ?? table)?.version ?? "", view, decision.offers, prospects, live);
   const gathering = !!joining; // all who may join stay listed, whoever is aimed at
