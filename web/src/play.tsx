@@ -439,8 +439,8 @@ export function Play(p: { name: string; replay: boolean; review: boolean; puzzle
               pick={(v) => {
                 setVerb(v);
                 const [here, all] = [decision.listed, decision.offers].map((of) => of.filter((o) => o.choice.verb === v));
-                if (here!.length === 1) decision.aimChoice(here![0]!.choice); // of the target that is pointed at
-                else if (all!.length === 1) decision.aimChoice(all![0]!.choice);
+                if (here!.length === 1) decision.pickOffer(here![0]!); // of the target that is pointed at
+                else if (all!.length === 1) decision.pickOffer(all![0]!);
                 else if (!here!.length || armed) decision.unaim();
               }}
             />
