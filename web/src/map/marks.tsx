@@ -128,6 +128,8 @@ function markerOffset(p: { full: boolean; index: number; hex: boolean; scale: nu
   return p.full ? [30 * k, 27 * k - 18 * p.index] : [15 + 22 * p.index, -21];
 }
 
+const ABOVE = 2; // tabs: so high is a sign beside a counter
+
 interface MarkerProps {
   marker: Marker;
   x: number;
@@ -184,6 +186,9 @@ const MarkerSign = still((p: MarkerProps) => {
 export const Markers = still((p: { geometry: Geometry; markers: Marker[]; full: Set<string>; grow: number }) => {
   const { geometry } = p;
   const seen = new Map<string, number>();
+  const signs = new Map<string, number>(); // of an operational map, that stand beside the counters
+  for (const m of p.markers) if (m.symbol && m.symbol !== "bridge" && m.place !== undefined) signs.set(m.place, (signs.get(m.place) ?? 0) + 1);
+  for (const [place, n] of signs) if (n > 1) seen.set(place, ABOVE); // the second has the side where tabs begin
   return (
     <g>
       {p.markers.map((m) => {
