@@ -196,7 +196,7 @@ test("a ship by the keyboard alone: the list is walked, what it carries and what
   await expect(page.locator(".dock .aim0")).toContainText("Sail to 1202");
   await page.keyboard.press("Enter");
   await expect(page.locator(".ask h1")).toContainText("which unit or ship?");
-  await page.keyboard.press("e");
+  await page.keyboard.press("d");
   await expect(page.locator('[data-choice="end"]')).toHaveAttribute("aria-pressed", "true");
   await expect(page.locator('[data-choice="end"] .n.warning'), "somebody has acted: it is not asked about").toHaveCount(0);
 });

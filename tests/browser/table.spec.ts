@@ -154,8 +154,8 @@ test("everybody may be placed, not only those whom the list samples", async ({ p
   await page.keyboard.press("Enter");
   await expect(page.locator(".play")).not.toHaveAttribute("data-version", before);
   await expect(page.locator(".log")).toContainText("d2 (demolition) stands at");
-  await page.keyboard.press("e");
-  await expect(page.locator('[data-choice="begin"]'), "e aims at the way on").toHaveAttribute("aria-pressed", "true");
+  await page.keyboard.press("d");
+  await expect(page.locator('[data-choice="begin"]'), "d aims at the way on").toHaveAttribute("aria-pressed", "true");
 });
 
 test("a unit is activated by a click and Enter; that it may act is no stroke of luck", async ({ page, server }) => {

@@ -9,8 +9,8 @@ export interface Commands {
   faces: number; // of the die that is to be typed in; 0: none
   die: (face: number) => void;
   choose: (index: number) => void;
+  next: () => void; // aims at the way on
   undo: () => void;
-  on: () => void; // aims at what lets the game go on
   step: (by: number) => void;
   zoom: (factor: number) => void;
   fit: () => void;
@@ -42,8 +42,8 @@ function press(key: string, onButton: boolean, shift: boolean, c: Commands): boo
   if (c.time(key, onButton, shift)) return true;
   const plain: Record<string, () => void> = {
     Escape: c.back,
+    d: c.next,
     u: c.undo,
-    e: c.on,
     g: () => document.querySelector<SVGElement>('.pointing .hit[tabindex="0"]')?.focus(),
     n: () => c.step(1),
     p: () => c.step(-1),

@@ -8,6 +8,7 @@ import { HintRing, MomentMarks, Pencil } from "./advicemap";
 import { AdvicePanel } from "./advicepanel";
 import { PhaseStrip, Pills, theirTime, TurnTrack } from "./bar";
 import { useDecision } from "./decision";
+import { nextOf } from "./dock";
 import type { Leaf } from "./drawer";
 import { useGame } from "./game";
 import { useGuide } from "./guide";
@@ -31,7 +32,7 @@ import type { Measuring } from "./map/ruler";
 import type { Stage } from "./map/stage";
 import { MapTools, middleOf, placesAsked } from "./map/tools";
 import { Menu } from "./menu";
-import { isPoint, pieceRef, wayOn, type Offer } from "./picks";
+import { isPoint, pieceRef, type Offer } from "./picks";
 import { usePlayer } from "./playback";
 import { prefs } from "./prefs";
 import { replayKey, useReplay } from "./replay";
@@ -264,11 +265,11 @@ export function Play(p: { name: string; replay: boolean; review: boolean; puzzle
       else decision.pickActor(pieceRef(row.piece.id));
       document.querySelector<HTMLElement>(`[data-choice="${CSS.escape(row.key)}"]`)?.focus({ preventScroll: true }); // so that Enter means it
     },
-    undo,
-    on: () => {
-      const on = wayOn(decision.offers);
-      if (on) decision.aimChoice(on.choice);
+    next: () => {
+      const on = live ? nextOf(decision) : undefined;
+      if (on) decision.pickOffer(on);
     },
+    undo,
     step: (by) => {
       decision.stepActor(by);
       requestAnimationFrame(() => document.querySelector<HTMLElement>(".rowc.on")?.focus({ preventScroll: true })); // from there the arrows go on
