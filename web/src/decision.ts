@@ -47,6 +47,7 @@ export function useDecision(s: Situation) {
   const [refusals, setRefusals] = useState<Refusal[]>();
   const [asked, setAsked] = useState<string>(); // the choice that was asked about once more
   const lastPlace = useRef<Point | undefined>(undefined); // where the last choice led
+  const mover = useRef<{ ref: Ref; verb: string; prompt: string }>(undefined); // who was led there: he may go on
   const begunFor = useRef(""); // the version whose decision has been prepared
 
   const offers = useMemo(() => (live && about && table ? offersOf([...(table.choices ?? []), ...more], about, table.view.pieces) : []), [table, live, about, more]);
@@ -81,6 +82,7 @@ export function useDecision(s: Situation) {
     }
     const places = about && geometry ? refsOf(choice, about).filter((r) => r.startsWith("place:")) : [];
     lastPlace.current = geometry?.place(places.map(idOf).at(-1)) ?? lastPlace.current;
+    mover.current = places.length && choice.who !== undefined && table ? { ref: pieceRef(choice.who), verb: choice.verb, prompt: table.ask.prompt } : undefined;
     s.commit(choice);
   };
 
@@ -106,7 +108,9 @@ export function useDecision(s: Situation) {
       setHere(undefined); // who stood where one pointed last is no part of the new question
       if (!about || !geometry) return;
       const all = offersOf(t.choices ?? [], about, t.view.pieces);
-      const first = firstPicks(all, t.ask.focus);
+      const { current: m } = mover;
+      const goesOn = m && t.ask.focus === undefined && m.prompt === t.ask.prompt && all.some((o) => o.actor === m.ref && o.choice.verb === m.verb);
+      const first = goesOn ? [m.ref] : firstPicks(all, t.ask.focus);
       setPicks(first);
       const asked = first[0] ?? (t.ask.focus !== undefined ? pieceRef(t.ask.focus) : undefined);
       const may = actorsOf(all);

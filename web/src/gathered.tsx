@@ -51,9 +51,9 @@ export function Gathered(p: { view: View; geometry: Geometry; offers: Offer[]; p
               <CounterPicture piece={joining} band={band(joining)} size={44} />
             </span>
           )}
-          {!us.length && !joining && <small>nobody yet</small>}
+          {!us.length && !joining && <small>{odds ? "nobody yet" : "Nobody takes part yet."}</small>}
         </span>
-        <b class="big">{odds || "against"}</b>
+        {(odds || us.length > 0 || joining) && <b class="big">{odds || "against"}</b>}
         <span class="them">
           {might.length > 0 && <small>{spanOf(might)}</small>}
           {them.slice(0, 3).map((q) => (

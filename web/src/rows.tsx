@@ -11,9 +11,11 @@ import { idOf, isPoint, pieceRef, placeRef, wayOn, type Offer, type Ref } from "
 import { percent } from "./odds";
 import type { Prospects } from "./prospects";
 import { still } from "./still";
-import { phraseOf, shortPlace } from "./words";
+import { capital, phraseOf, shortPlace } from "./words";
 
-export type Row = { key: string; piece: Piece; n: number } | { key: string; offer: Offer };
+export type Row = { key: string; piece: Piece } | { key: string; offer: Offer };
+
+export const DIGITS = 9; // rows that have one at a time; 0 gives them to the next
 
 const CROWD = 8; // beyond that, what else there is would be out of sight below the pieces
 
@@ -55,7 +57,7 @@ export function rowsOf(d: { offers: Offer[]; listed: Offer[]; picks: Ref[]; subj
     const n = count.get(ref);
     count.delete(ref);
     if (n === 1) return [rowOf(only.get(ref)!)]; // there is one thing that it can do
-    return n === undefined ? [] : [{ key: piece.id, piece, n }];
+    return n === undefined ? [] : [{ key: piece.id, piece }];
   });
   return actors.length > CROWD ? [...offers, ...actors, ...last] : [...actors, ...offers, ...last];
 }
@@ -130,20 +132,35 @@ function legOf(from: Piece, c: Choice): string {
   return `${far.toFixed(far < 0.1 ? 2 : 1)}″ ${wind}`;
 }
 
+/** What all choices of a list begin with, where they are of one verb: the question above the list says it already. */
+function beginning(offers: Offer[]): string {
+  const named = offers.filter((o) => o.refs.length);
+  if (named.length < 2 || named.some((o) => o.actor || o.choice.verb !== named[0]!.choice.verb)) return "";
+  const labels = named.map((o) => o.choice.label.split(" "));
+  const same = labels[0]!.findIndex((word, i) => labels.some((l) => l[i] !== word || i + 1 >= l.length));
+  const words = labels[0]!.slice(0, Math.max(0, same));
+  const end = words.findLastIndex((word) => /^(at|of|to|on|for|against)$|:$/.test(word)); // a whole beginning, and nothing of a name
+  return end < 0 ? "" : `${words.slice(0, end + 1).join(" ")} `;
+}
+
+const withoutBeginning = (words: string, said: string): string => (said && words.startsWith(said) ? capital(words.slice(said.length)) : words);
+
 /** Where all lead somewhere by one verb, the place says it all; otherwise what is done must be said too. */
 function namesOf(offers: Offer[], geometry: Geometry, view: View, subject: Ref | undefined, from: Piece | undefined): (o: Offer) => string {
   const placeOf = (o: Offer) => o.refs.filter((r) => r.startsWith("place:")).at(-1);
   const verbs = new Set(offers.filter(placeOf).map((o) => o.choice.verb));
   const piece = view.pieces.find((q) => pieceRef(q.id) === subject);
+  const said = subject ? "" : beginning(offers);
   return (o) => {
     const place = placeOf(o);
     if (isPoint(o) && from) return legOf(from, o.choice);
-    return place && verbs.size === 1 && subject ? geometry.title(idOf(place)) : phraseOf(o.choice, piece);
+    return place && verbs.size === 1 && subject ? geometry.title(idOf(place)) : withoutBeginning(phraseOf(o.choice, piece), said);
   };
 }
 
 export interface RowsProps {
   rows: Row[];
+  from: number; // the row that the digit 1 means
   version: string; // of the question
   armed?: Choice;
   about: About;
@@ -163,7 +180,7 @@ interface Hands {
   lights: (refs: Ref[]) => Lighting;
 }
 
-const PieceRow = still((p: { i: number; piece: Piece; n: number; band: number; states: string; hands: Hands }) => {
+const PieceRow = still((p: { i: number; piece: Piece; band: number; states: string; hands: Hands }) => {
   const refs = [pieceRef(p.piece.id)];
   return (
     <li>
@@ -176,9 +193,7 @@ const PieceRow = still((p: { i: number; piece: Piece; n: number; band: number; s
             <span class="n">{p.states}</span>
           </small>
         </span>
-        <span class="many" title={`${p.n} choices`}>
-          {p.n > 1 ? p.n : ""}
-        </span>
+        <span />
       </button>
     </li>
   );
@@ -259,22 +274,27 @@ export function Rows(p: RowsProps) {
     if (scrolled.current) list.current?.scrollTo(0, 0); // another question, another list
   }, [p.version]);
   useEffect(() => list.current?.querySelector(".on")?.scrollIntoView({ block: "nearest" }), [p.armed?.text]);
-  const shown = all === first ? p.rows : p.rows.slice(0, SHOWN);
+  const turned = useRef(0);
+  useEffect(() => {
+    if (p.from !== turned.current) list.current?.children[p.from]?.scrollIntoView({ block: "start" });
+    turned.current = p.from;
+  }, [p.from]);
+  const shown = all === first || p.from + DIGITS > SHOWN ? p.rows : p.rows.slice(0, SHOWN);
   const band = bandsOf(p.view.pieces);
   return (
     <>
       <ul class="rows choices" ref={list} onScroll={(e) => (scrolled.current = e.currentTarget.scrollTop > 0)}>
         {shown.map((row, i) => {
           if ("piece" in row) {
-            const { piece, n } = row;
+            const { piece } = row;
             const states = [piece.place ? p.geometry.title(piece.place) : "", ...piece.states].filter(Boolean).join(", ");
-            return <PieceRow key={`piece ${row.key}`} i={i} piece={piece} n={n} band={band(piece)} states={states} hands={hands} />;
+            return <PieceRow key={`piece ${row.key}`} i={i - p.from} piece={piece} band={band(piece)} states={states} hands={hands} />;
           }
           const { offer } = row;
           const notes = p.prospects[offer.choice.text] ?? NO_NOTES;
           const { text } = offer.choice;
           const lead = ground(offer) || ((notes.length && !p.joining?.shares[text]) || p.subject ? "" : standsAt(offer));
-          return <OfferRow key={row.key} i={i} share={p.joining?.shares[text]} adds={p.joining?.adds[text]} offer={offer} on={p.armed?.text === offer.choice.text} name={(p.joining?.adds[text] !== undefined && joinerOf(offer)) || name(offer)} notes={notes} lead={lead} geometry={p.geometry} {...iconOf(offer, p.view)} hands={hands} />;
+          return <OfferRow key={row.key} i={i - p.from} share={p.joining?.shares[text]} adds={p.joining?.adds[text]} offer={offer} on={p.armed?.text === offer.choice.text} name={(p.joining?.adds[text] !== undefined && joinerOf(offer)) || name(offer)} notes={notes} lead={lead} geometry={p.geometry} {...iconOf(offer, p.view)} hands={hands} />;
         })}
       </ul>
       {shown.length < p.rows.length && (
@@ -286,4 +306,4 @@ export function Rows(p: RowsProps) {
   );
 }
 
-const Digit = (p: { n: number }) => <span class="k">{p.n < 9 ? p.n + 1 : ""}</span>;
+const Digit = (p: { n: number }) => <span class="k">{p.n >= 0 && p.n < DIGITS ? p.n + 1 : ""}</span>;

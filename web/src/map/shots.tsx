@@ -152,7 +152,7 @@ function Outcome(p: { at: Point; kind: string | undefined }) {
   const sign = p.kind === undefined ? "M-5 0H5" : (outcomeSigns[p.kind] ?? "M0-6V1M0 5v.5");
   return (
     <g transform={`translate(${p.at[0]} ${p.at[1]})`} data-outcome={p.kind ?? "none"}>
-      <circle class={p.kind === undefined ? "came none" : "came"} r="12" />
+      <circle class={p.kind === undefined || p.kind === "failure" ? "came none" : p.kind === "success" ? "came good" : "came"} r="12" />
       <path class="came-s" d={sign} />
     </g>
   );
