@@ -62,10 +62,11 @@ export function useDecision(s: Situation) {
   const narrow = useRef<Ref[]>([]); // what the list was narrowed to before something was aimed at: it stays so, and no row moves
   if (!armed) narrow.current = picks;
   const within = !armed || narrow.current.every((r) => picks.includes(r)) ? narrow.current : [];
-  const subject = picks[0] !== undefined && actors.has(picks[0]) ? picks[0] : undefined; // the piece that the list is about
+  const subject = picks[0] !== undefined && actors.has(picks[0]) ? picks[0] : undefined; // the piece that acts
+  const listedOf = armed && !narrow.current.length ? undefined : subject; // that the list is about
   const listed = useMemo(
-    () => (subject ? fitting(offers, [subject]) : within.length ? fitting(offers, within) : offers.filter((o) => !o.actor)),
-    [offers, subject, within.join()],
+    () => (listedOf ? fitting(offers, [listedOf]) : within.length ? fitting(offers, within) : offers.filter((o) => !o.actor)),
+    [offers, listedOf, within.join()],
   );
   const path = useMemo(() => {
     if (!armed || !about) return [];
@@ -112,6 +113,7 @@ export function useDecision(s: Situation) {
       const goesOn = m && t.ask.focus === undefined && m.prompt === t.ask.prompt && all.some((o) => o.actor === m.ref && o.choice.verb === m.verb);
       const first = goesOn ? [m.ref] : firstPicks(all, t.ask.focus);
       setPicks(first);
+      narrow.current = first;
       const asked = first[0] ?? (t.ask.focus !== undefined ? pieceRef(t.ask.focus) : undefined);
       const may = actorsOf(all);
       const spots = t.view.pieces
@@ -328,7 +330,7 @@ export function useDecision(s: Situation) {
     void look<{ refusals: Refusal[] }>("refusals", { game: s.name, who: piece }).then((r) => setRefusals(r.refusals), () => undefined);
 
   return {
-    offers, candidates, armed, actors, legal, listed, subject, path, picks, ready, here, fan, refused, refusals, asked,
+    offers, candidates, armed, actors, legal, listed, listedOf, subject, path, picks, ready, here, fan, refused, refusals, asked,
     measures, checkPoint, unaim, begin, commit, onDwell, onPlace, onPiece, onGround, pickOffer, aimChoice, pickText, pickActor, stepActor, back, refuse, setRefusals, setAsked, askWhyNot,
   }; // prettier-ignore
 }

@@ -42,7 +42,7 @@ function OneNote(p: { note: Note; words: string; step?: number }) {
 }
 
 /** The most telling first: what a row of the list has room for. */
-const weight: Record<NoteRole, number> = { need: 0, gain: 1, warning: 2, risk: 3, purpose: 4, left: 5, modifier: 6, result: 7, fact: 8, link: 9, cost: 10, path: 11, possible: 12 };
+const weight: Record<NoteRole, number> = { need: 0, gain: 1, warning: 2, risk: 3, purpose: 4, left: 5, modifier: 6, result: 0.6, fact: 8, link: 9, cost: 10, path: 11, possible: 12 };
 const wordy = (n: Note): number => (n.role === "gain" && n.value === undefined ? 0.5 : 0); // a figure says more in less room
 export const byWeight = (notes: Note[]): Note[] => [...notes].sort((a, b) => weight[a.role] + wordy(a) - weight[b.role] - wordy(b));
 
@@ -58,7 +58,7 @@ export function without(words: string, note: Note): string {
 }
 
 /** A place is spoken of by the number that is printed on the map; in a row that leads there it needs no mention. */
-function placed(n: Note, here: string | undefined): string {
+export function placed(n: Note, here: string | undefined): string {
   const number = n.place && shortId(n.place);
   const text = brought(n);
   if (!number || !/\d/.test(number)) return text;

@@ -75,12 +75,15 @@ function ends(all: OddsLine[], stated: boolean, rank: (o: OddsLine) => number): 
 
 const MOST_GAINS = 3;
 
-/** How the points may change, the greatest gain first: "+2½ 30 %, 0 70 %". */
+/** A mean with one digit behind the point; what is nothing then has no sign. */
+const meanOf = (points: number): string => (Math.abs(points) < 0.05 ? "0" : `${points < 0 ? "−" : "+"}${Math.abs(points).toFixed(1)}`);
+
+/** How the points may change, the greatest gain first: "+2½: 30 %, 0: 70 %". */
 const gainsOf = (odds: Odds): string =>
   [...odds.gains]
     .reverse()
     .slice(0, MOST_GAINS)
-    .map((g) => `${g.points || g.half ? signedFigure(withHalf(g.points, g.half)) : "0"} ${percent(g.chance)} %`)
+    .map((g) => `${g.points || g.half ? signedFigure(withHalf(g.points, g.half)) : "0"}: ${percent(g.chance)} %`)
     .join(", ") + (odds.gains.length > MOST_GAINS ? " …" : "");
 
 export function OddsStrip(p: { odds?: Odds; done?: number; isOurs: (piece: string) => boolean; refsIn: (line: OddsLine) => Ref[]; openRule: (id: string) => void }) {
@@ -107,7 +110,7 @@ export function OddsStrip(p: { odds?: Odds; done?: number; isOurs: (piece: strin
       ))}
       <p class="note">
         <span title="mean change of points">
-          {odds.points_error || (odds.points * 2) % 1 ? `${odds.points < 0 ? "−" : "+"}${Math.abs(odds.points).toFixed(1)}` : signedFigure(odds.points)}
+          {odds.points_error || (odds.points * 2) % 1 ? meanOf(odds.points) : signedFigure(odds.points)}
           {odds.points_error ? ` ±${odds.points_error.toFixed(1)}` : ""} points
         </span>
         {odds.gains.length > 1 && <span class="gains">{gainsOf(odds)}</span>}

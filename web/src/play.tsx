@@ -176,8 +176,8 @@ export function Play(p: { name: string; replay: boolean; review: boolean; puzzle
   const joining = useJoining(puzzle.table ? "" : p.name, (posed ?? table)?.version ?? "", view, decision.offers, prospects, live);
   const gathering = !!joining; // all who may join stay listed, whoever is aimed at
   const allRows = useMemo(
-    () => rowsOf(gathering ? { ...decision, listed: decision.offers.filter((o) => !o.actor), subject: undefined } : decision, view?.pieces ?? [], prospects),
-    [decision.offers, decision.listed, decision.subject, gathering, view?.pieces, prospects],
+    () => rowsOf(gathering ? { offers: decision.offers, listed: decision.offers.filter((o) => !o.actor) } : decision, view?.pieces ?? [], prospects),
+    [decision.offers, decision.listed, decision.listedOf, gathering, view?.pieces, prospects],
   );
   const verbs = useMemo(() => verbsOf(decision.listed), [decision.listed]);
   const [chosenVerb, setVerb] = useState<string>();
@@ -307,14 +307,13 @@ export function Play(p: { name: string; replay: boolean; review: boolean; puzzle
     location.hash = `#/game/${encodeURIComponent(p.name)}`;
   };
 
-  /** Where in the window of the map whatever may be pointed at now is seen. */
+  /** Where in the window of the map is seen what may be pointed at now, and what was shot. */
   const askedInWindow = (): Point[] => {
     const of = decision.subject ? [decision.subject, ...legal] : [...actors, ...legal];
-    return of.flatMap((ref): Point[] => {
-      const piece = pieceOf(ref);
-      const at = piece ? standsAt(geometry, piece, view.pieces) : geometry.place(idOf(ref));
-      return at && stage.current ? [stage.current.inWindow(at[0], at[1])] : [];
-    });
+    const shot = (fought?.shots ?? []).flatMap((f) => [f.from, f.to]).map((id) => fought?.before.pieces.find((q) => q.id === id));
+    const pieces = [...of.map(pieceOf), ...shot].filter((q) => q !== undefined);
+    const at = [...pieces.map((q) => standsAt(geometry, q, view.pieces)), ...of.map((ref) => (ref.startsWith("place:") ? geometry.place(idOf(ref)) : undefined))];
+    return at.flatMap((spot): Point[] => (spot && stage.current ? [stage.current.inWindow(spot[0], spot[1])] : []));
   };
 
   const focusId = shown.ask.focus;

@@ -4,7 +4,7 @@ import type { Line, Note, Odds } from "./api";
 import { refsNamed, useLighting } from "./lit";
 import { actsOf, DiceOf, Drawn, RuleLink, type Act } from "./log";
 import type { Point } from "./map/geometry";
-import { brought, figureOf, shows, without } from "./notes";
+import { figureOf, placed, shows, without } from "./notes";
 import { percent } from "./odds";
 import { told } from "./words";
 
@@ -22,7 +22,7 @@ const Reckoned = (p: { notes: Note[] }) => (
     {p.notes.map((n) => (
       <span class={`n ${n.role}${n.role === "modifier" && n.value !== undefined ? (n.value < 0 ? " minus" : " plus") : ""}`}>
         {shows(n) && figureOf(n) && <i>{figureOf(n)}</i>}
-        <span>{without(brought(n), n)}</span>
+        <span>{without(placed(n, undefined), n)}</span>
       </span>
     ))}
   </small>

@@ -1,7 +1,7 @@
 // The review beside the replay: what came of luck and what of choices, the moment that is shown, the largest moments, puzzles, and
 // the same raid played by the adviser.
 import { useEffect, useRef, useState } from "preact/hooks";
-import { figure } from "./words";
+import { figure, told } from "./words";
 import { act, think, Trouble, type About, type Line } from "./api";
 import { intervalText, type Rematch, type Review, type ReviewedMoment } from "./insight";
 import { useLighting } from "./lit";
@@ -79,7 +79,7 @@ function Tabs(p: { tab: Tab; choose: (tab: Tab) => void; moments: number }) {
   const tabs: [Tab, string][] = [
     ["moment", "Moment"],
     ["all", `All ${p.moments}`],
-    ["turn", "Your turn"],
+    ["turn", "Notes, more"],
   ];
   return (
     <div class="etabs rtabs" role="group" aria-label="Parts of the review">
@@ -179,7 +179,7 @@ function MomentDetail(p: ReviewPanelProps & { review: Review }) {
         <ul class="what0">
           {act0.rows.slice(0, 5).map((row) => (
             <li>
-              <DiceOf dice={row.dice} /> <span>{row.text}</span> <RuleLink id={row.rule} open={p.openRule} />
+              <DiceOf dice={row.dice} /> <span>{told(row.text, row.places)}</span> <RuleLink id={row.rule} open={p.openRule} />
             </li>
           ))}
           {act0.rows.length > 5 && <li class="note">and {act0.rows.length - 5} more: see the log</li>}

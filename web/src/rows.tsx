@@ -39,12 +39,12 @@ function endsIt(offers: Offer[], prospects: Prospects): (o: Offer) => boolean {
 }
 
 /** What can be chosen now, in the order that it is shown and counted in. */
-export function rowsOf(d: { offers: Offer[]; listed: Offer[]; picks: Ref[]; subject?: Ref }, pieces: Piece[], prospects: Prospects): Row[] {
+export function rowsOf(d: { offers: Offer[]; listed: Offer[]; listedOf?: Ref }, pieces: Piece[], prospects: Prospects): Row[] {
   const rowOf = (offer: Offer): Row => ({ key: offer.choice.text, offer });
   const ends = endsIt(d.offers, prospects);
   const listed = useful(d.listed, prospects);
   const [last, offers] = [listed.filter(ends).map(rowOf), listed.filter((o) => !ends(o)).map(rowOf)];
-  if (d.subject) return [...offers, ...last];
+  if (d.listedOf) return [...offers, ...last];
   const count = new Map<Ref, number>();
   const only = new Map<Ref, Offer>();
   for (const offer of d.offers)
@@ -200,11 +200,11 @@ const PieceRow = still((p: { i: number; piece: Piece; band: number; states: stri
 });
 
 /** What one more makes of the attack: before, and with him. */
-const ShareOf = (p: { lead: string; share: Share }) => (
+const ShareOf = (p: { lead: string; share: Share; word: string }) => (
   <small class="notes share0" title={p.share.text}>
     {p.lead && <span class="n">{p.lead}</span>}
     <span class="n">
-      {p.share.kind}
+      {p.word}
       <svg class="share" viewBox="0 0 60 9" aria-hidden="true">
         <rect class="share-e" x=".5" y=".5" width="59" height="8" />
         <rect class="share-a" x=".5" y=".5" width={59 * p.share.after} height="8" />
@@ -217,7 +217,7 @@ const ShareOf = (p: { lead: string; share: Share }) => (
   </small>
 );
 
-const OfferRow = still((p: { i: number; offer: Offer; on: boolean; name: string; notes: Note[]; lead: string; share?: Share; adds?: number; geometry: Geometry; place?: string; piece?: Piece; band: number; hands: Hands }) => {
+const OfferRow = still((p: { i: number; offer: Offer; on: boolean; name: string; notes: Note[]; lead: string; share?: Share; adds?: number; word: string; geometry: Geometry; place?: string; piece?: Piece; band: number; hands: Hands }) => {
   const { choice, refs } = p.offer;
   const cost = costOf(p.notes);
   const spot = isPoint(p.offer) ? [placeRef(choice.text.replaceAll(" ", "_"))] : [];
@@ -238,13 +238,17 @@ const OfferRow = still((p: { i: number; offer: Offer; on: boolean; name: string;
         <span>
           <span class="nm0">{p.name}</span>
           {(!p.share || p.adds === undefined) && <RowNotes notes={p.notes} lead={p.lead} place={p.place} />}
-          {p.share && <ShareOf lead={p.adds === undefined ? "" : p.lead} share={p.share} />}
+          {p.share && <ShareOf lead={p.adds === undefined ? "" : p.lead} share={p.share} word={p.word} />}
         </span>
         {p.adds !== undefined ? <span class="disc big">+{p.adds}</span> : cost !== undefined ? <span class="disc big">{cost}</span> : <span />}
       </button>
     </li>
   );
 });
+
+/** Odds call it pinned in every game; whoever is held down there may be disrupted instead. */
+const wordFor = (kind: string | undefined, about: About): string =>
+  kind === "pinned" && !about.states.includes("pinned") && about.states.includes("disrupted") ? "disrupted" : (kind ?? "");
 
 const NO_NOTES: Note[] = [];
 const SHOWN = 40;
@@ -294,7 +298,7 @@ export function Rows(p: RowsProps) {
           const notes = p.prospects[offer.choice.text] ?? NO_NOTES;
           const { text } = offer.choice;
           const lead = ground(offer) || ((notes.length && !p.joining?.shares[text]) || p.subject ? "" : standsAt(offer));
-          return <OfferRow key={row.key} i={i - p.from} share={p.joining?.shares[text]} adds={p.joining?.adds[text]} offer={offer} on={p.armed?.text === offer.choice.text} name={(p.joining?.adds[text] !== undefined && joinerOf(offer)) || name(offer)} notes={notes} lead={lead} geometry={p.geometry} {...iconOf(offer, p.view)} hands={hands} />;
+          return <OfferRow key={row.key} i={i - p.from} share={p.joining?.shares[text]} word={wordFor(p.joining?.shares[text]?.kind, p.about)} adds={p.joining?.adds[text]} offer={offer} on={p.armed?.text === offer.choice.text} name={(p.joining?.adds[text] !== undefined && joinerOf(offer)) || name(offer)} notes={notes} lead={lead} geometry={p.geometry} {...iconOf(offer, p.view)} hands={hands} />;
         })}
       </ul>
       {shown.length < p.rows.length && (

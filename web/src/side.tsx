@@ -71,7 +71,7 @@ function Deciding(p: SideProps & { table: Table }) {
   const asksWho = d.offers.some((o) => isPoint(o) && o.actor) && !d.picks.length;
   const begun = view.arrows?.some((a) => a.piece !== undefined);
   const joins = p.joining && d.offers.some((o) => o.actor);
-  const title = joins ? (begun ? "Who else takes part?" : "Who takes part?") : d.subject ? "What to do" : d.actors.size && !d.picks.length ? "Who" : "What to do";
+  const title = joins ? (begun ? "Who else takes part?" : "Who takes part?") : d.listedOf ? "What to do" : d.actors.size && (!d.picks.length || d.armed) ? "Who" : "What to do";
   const count = title === "Who" ? d.actors.size : p.rows.length; // what ends it is nobody
   const near = d.refused?.at ?? (p.chosen && pieceAt(geometry, p.chosen));
   return (
@@ -95,7 +95,7 @@ function Deciding(p: SideProps & { table: Table }) {
       {table.ask.open && !d.ready && (asksWho ? d.offers.some(isPoint) : p.rows.some((r) => "offer" in r && isPoint(r.offer))) && (
         <p class="tip">{asksWho ? "Pick a unit, then point at the table." : "Point at the table to choose where."}</p>
       )}
-      <Rows rows={p.rows} from={p.digits.from} version={p.shown.version} armed={d.armed} about={about} geometry={geometry} view={view} prospects={p.prospects} subject={p.joining ? undefined : d.subject} joining={p.joining} measured={p.chosen?.x === undefined ? undefined : p.chosen} pick={d.pickOffer} pickActor={d.pickActor} />
+      <Rows rows={p.rows} from={p.digits.from} version={p.shown.version} armed={d.armed} about={about} geometry={geometry} view={view} prospects={p.prospects} subject={p.joining ? undefined : d.listedOf} joining={p.joining} measured={p.chosen?.x === undefined ? undefined : p.chosen} pick={d.pickOffer} pickActor={d.pickActor} />
       {d.refusals && (
         <WhyNot refusals={d.refusals} nouns={about.nouns} geometry={geometry} near={near} openRule={p.openRule} close={() => d.setRefusals(undefined)} />
       )}
@@ -107,7 +107,7 @@ const goes = (o: Offer): boolean => isPoint(o) || /^(move|sail|go|march|advance)
 
 /** What is asked of the piece that the player has taken up, out of several. */
 function askedOf({ decision: d, chosen, gathered }: SideProps): string | undefined {
-  if (gathered || d.actors.size < 2 || d.listed.length < 2 || !chosen || pieceRef(chosen.id) !== d.subject) return undefined;
+  if (gathered || d.actors.size < 2 || d.listed.length < 2 || !chosen || pieceRef(chosen.id) !== d.listedOf) return undefined;
   return d.listed.every(goes) ? `Where does ${nameOf(chosen)} go?` : `What does ${nameOf(chosen)} do?`;
 }
 
@@ -131,7 +131,7 @@ function Teaching(p: SideProps & { table: Table }) {
   );
 }
 
-/** What is decided now, or what has come of it all. */
+/** What is decided now, or what has come of it all. The unit aimed at in a list of several stands in the dock: above the list it would move the rows. */
 function Decided(p: SideProps) {
   const { decision: d, about, geometry, table, view, replay } = p;
   const { past } = replay;
@@ -142,7 +142,7 @@ function Decided(p: SideProps) {
     <>
       {p.insight}
       {p.gathered}
-      {p.chosen && p.live && !p.gathered && !p.insight && <Unit piece={p.chosen} view={view} geometry={geometry} facts={facts} />}
+      {p.chosen && p.live && !p.gathered && !p.insight && (d.listedOf || !d.subject) && <Unit piece={p.chosen} view={view} geometry={geometry} facts={facts} />}
       {table && !past && !p.insight && <Teaching {...p} table={table} />}
       {table?.lacks && !past && <TypeIn missing={table.lacks} give={p.giveDie} cancel={p.cancel} openRule={p.openRule} />}
       {p.live && table && <Deciding {...p} table={table} />}
