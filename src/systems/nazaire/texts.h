@@ -184,10 +184,11 @@
     X(T_FACT_NO_FLOTILLA, "covering fire: no gun is left")                                                             \
     X(T_FACT_CUP, "in the cup: {0}; next wave {1}")                                                                    \
     /* what a number is made of */                                                                                     \
-    X(T_NEED_DIE, "{1|no number|1|1-2|1-3|1-4|1-5|any number} on a die: {0} or less with the modifiers")               \
+    X(T_NEED_DIE, "{1|no number|1|2 or less|3 or less|4 or less|5 or less|any number} on a die: {0} or less with the " \
+                  "modifiers")                                                                                         \
     X(T_NEED_TWO_DICE, "{1} or less on two dice: {0} with the modifiers")                                              \
     X(T_NEED_RESTORE, "{0} or less on two dice: {1|ready again|only disrupted|power again}")                           \
-    X(T_NEED_FACES, "{0|no number|1|1-2|1-3|1-4|1-5|any number} on a die")                                             \
+    X(T_NEED_FACES, "{0|no number|1|2 or less|3 or less|4 or less|5 or less|any number} on a die")                     \
     X(T_NEED_CHECK, "first, to fire them at all, {0|no number|1|1-2|1-3|1-4|1-5|any number} on a die")                 \
     X(T_NEED_TABLE, "destroyed {0} in 6, damaged {1}, no effect {2}")                                                  \
     X(T_ROLLED, "die {0}, with the modifiers {1}")                                                                     \
@@ -248,7 +249,7 @@
     X(T_GAIN_PRIMARY, "{0:target.id} {0:target}, {1} point{1|s||s}: easier to prepare for this team")                  \
     X(T_GAIN_LOSS, "a hit takes 1 to 6 points of {0:piece}'s strength {1}")                                            \
     X(T_GAIN_CAR, "a hit eliminates {0:piece} if a second die shows {1} or more")                                      \
-    X(T_GAIN_POST, "a hit disrupts {0:piece} if a second die shows {1}, puts it out of action if it shows more")       \
+    X(T_GAIN_POST, "disrupted by a hit if a second die shows {1}, out of action if it shows more")                     \
     X(T_GAIN_V3, "disrupted, out of action or destroyed by a hit (table V-3)")                                         \
     X(T_GAIN_GRENADES, "success destroys {0|all Germans|one German}{1|| and one gun or searchlight} there")            \
     X(T_GAIN_AUTOMATIC, "{0:piece} is destroyed without a die")                                                        \
