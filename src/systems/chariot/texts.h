@@ -88,7 +88,7 @@ TEXT(T_DRAW_SETUP, "unit at {0:place.id}")
 TEXT(T_DRAW_ENTRY, "reinforcement at {0:place.id}")
 
 /* what a die needs and is made of */
-TEXT(T_NEED_AT_LEAST, "a roll of {0} or more ({1} with all modifiers)")
+TEXT(T_NEED_AT_LEAST, "a roll of {0} or more to succeed ({1} with all modifiers)")
 TEXT(T_NEED_BEYOND, "{1} with all modifiers, more than any roll")
 TEXT(T_NEED_NO_COHESION, "{0:piece} would need {2} or less with all modifiers, less than any roll")
 TEXT(T_NEED_COHESION, "{0:piece} recovers on a roll of {1} or less ({2} with all modifiers)")

@@ -66,7 +66,7 @@
     X(T_SHIFTED, "{0:piece} scrambles to {1:area}.")                                                                   \
     X(T_MOVEMENT, "The movement marker goes to {0}.")                                                                  \
     X(T_GERMAN_MOVES, "{0:piece} moves from {1:area} to {2:area}.")                                                    \
-    X(T_FIRES, "{0:piece} fires at {1:piece}: {2}, {3|a miss|a hit}.")                                                 \
+    X(T_FIRES, "{0:piece} fires at {1:piece}: {3|a miss|a hit} ({2} with the modifiers).")                             \
     X(T_TEAM_LOSES, "{0:piece} loses {1}, strength {2}.")                                                              \
     X(T_TEAM_LOST, "{0:piece} is lost.")                                                                               \
     X(T_TEAM_FALLS, "{0:piece} loses {1} and is lost.")                                                                \
@@ -81,7 +81,7 @@
     X(T_EXAMINED, "{0:piece} {1|becomes a remnant of|is flipped to} {2}.")                                             \
     X(T_MISS_ELIMINATES, "{0:piece} fired and missed: it is eliminated.")                                              \
     X(T_COMBINE, "Germans in {1:area} combine into {0:piece}, strength {2}.")                                          \
-    X(T_PREPARES, "{0:piece} prepares charges in {1:area}: {2}, {3|without success|they are laid}.")                   \
+    X(T_PREPARES, "{0:piece} prepares charges in {1:area}: {3|without success|they are laid} ({2}).")                  \
     X(T_NO_EFFECT, "No effect on {0:piece}.")                                                                          \
     X(T_CANNOT_FIRE, "{0:piece} cannot fire the charges in {1:area} this turn.")                                       \
     X(T_BLOWS, "{0:piece} fires the charges in {1:area}: line {2} of table N-2.")                                      \
