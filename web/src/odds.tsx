@@ -4,7 +4,7 @@ import { oddsOf, type Odds } from "./api";
 import { useLighting } from "./lit";
 import { RuleLink } from "./log";
 import type { Ref } from "./picks";
-import { signedFigure, withHalf } from "./words";
+import { signedFigure, told, withHalf } from "./words";
 
 const ALIKE = 2;
 const MOST_LINES = 8; // of the log, where no outcomes are stated
@@ -86,7 +86,7 @@ const gainsOf = (odds: Odds): string =>
     .map((g) => `${g.points || g.half ? signedFigure(withHalf(g.points, g.half)) : "0"}: ${percent(g.chance)} %`)
     .join(", ") + (odds.gains.length > MOST_GAINS ? " …" : "");
 
-export function OddsStrip(p: { odds?: Odds; done?: number; isOurs: (piece: string) => boolean; refsIn: (line: OddsLine) => Ref[]; openRule: (id: string) => void }) {
+export function OddsStrip(p: { odds?: Odds; done?: number; isOurs: (piece: string) => boolean; refsIn: (line: OddsLine) => Ref[]; places: string[]; openRule: (id: string) => void }) {
   const { odds } = p;
   const [whole, setWhole] = useState<Odds>(); // all lines of these odds are asked for
   const lights = useLighting();
@@ -106,7 +106,7 @@ export function OddsStrip(p: { odds?: Odds; done?: number; isOurs: (piece: strin
   return (
     <section class="odds" aria-label="What may come of it">
       {shown.map(({ line, end }) => (
-        <OddsBar line={line} end={end} lights={lights(() => p.refsIn(line))} />
+        <OddsBar line={line} words={told(line.text, p.places)} end={end} lights={lights(() => p.refsIn(line))} />
       ))}
       <p class="note">
         <span title="mean change of points">
@@ -125,7 +125,7 @@ export function OddsStrip(p: { odds?: Odds; done?: number; isOurs: (piece: strin
         <ul class="odds-all">
           {rest.map((l) => (
             <li {...lights(() => p.refsIn(l))}>
-              <b>{percent(l.chance)} %</b> <span>{l.text}</span> <RuleLink id={l.rule} open={p.openRule} />
+              <b>{percent(l.chance)} %</b> <span>{told(l.text, p.places)}</span> <RuleLink id={l.rule} open={p.openRule} />
             </li>
           ))}
         </ul>
@@ -134,12 +134,12 @@ export function OddsStrip(p: { odds?: Odds; done?: number; isOurs: (piece: strin
   );
 }
 
-function OddsBar(p: { line: OddsLine; end?: "best" | "worst"; lights: object }) {
+function OddsBar(p: { line: OddsLine; words: string; end?: "best" | "worst"; lights: object }) {
   const { line, end } = p;
   return (
     <div class={`bar-o ${end ?? ""}`} style={{ "--p": `${100 * line.chance}%` }} title={line.text} {...p.lights}>
       {end && <i>{end}</i>}
-      <span>{line.text}</span>
+      <span>{p.words.replaceAll(/ \(\w*\d\w*\)/g, "")}</span>
       <b>{percent(line.chance)} %</b>
     </div>
   );
