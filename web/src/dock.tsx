@@ -50,7 +50,7 @@ function idleWords(p: DockProps): string {
 }
 
 /** The way on, offered while nothing is aimed at. */
-const nextOf = (d: Decision): Offer | undefined => (d.offers.length > 1 && !d.armed ? wayOn(d.offers) : undefined);
+export const nextOf = (d: Decision): Offer | undefined => (d.offers.length > 1 && !d.armed ? wayOn(d.offers) : undefined);
 
 /** What a line of the odds is about. */
 const refsInOdds =
@@ -104,7 +104,7 @@ export function Dock(p: DockProps) {
         <Undo undo={p.undo} undoes={p.lastAct} />
         {next && (
           <button type="button" class="btn on-b" onClick={() => d.pickOffer(next)}>
-            {wordsOf(next.choice, p)}
+            {wordsOf(next.choice, p)} <span class="key">d</span>
           </button>
         )}
         {p.table?.ask.over && !p.playing ? (

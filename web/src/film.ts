@@ -162,7 +162,7 @@ export const didHarm = (shot: Shot): boolean => !!shot.hit || shot.results.some(
 export const harmless = /^(no effect|a miss|missed|nothing)/i;
 
 /** What the sentence of the shot itself says of it, after its last colon. */
-export const saidOf = (shot: Pick<Shot, "step">): string | undefined => /: ([^:]{1,30}?)\.?$/.exec(shot.step.text)?.[1];
+export const saidOf = (shot: Pick<Shot, "step">): string | undefined => /: ([^:]{1,30}?)\.?$/.exec(shot.step.text.replace(/ \([^)]*\)(?=\.?$)/, ""))?.[1];
 
 /** Of the fire that was just told, what this came of: effects may be told only after several have fired at several. */
 const causeOf = (step: Step, shots: Shot[]): Shot | undefined => shots.findLast((s) => s.at.id === step.named[0] && !harmless.test(saidOf(s) ?? "")) ?? shots.at(-1);

@@ -10,6 +10,7 @@ export interface Commands {
   die: (face: number) => void;
   choose: (index: number) => void;
   turn: () => void; // the digits mean the next rows
+  next: () => void; // aims at the way on
   undo: () => void;
   step: (by: number) => void;
   zoom: (factor: number) => void;
@@ -43,6 +44,7 @@ function press(key: string, onButton: boolean, shift: boolean, c: Commands): boo
   if (c.time(key, onButton, shift)) return true;
   const plain: Record<string, () => void> = {
     Escape: c.back,
+    d: c.next,
     u: c.undo,
     n: () => c.step(1),
     p: () => c.step(-1),

@@ -11,6 +11,7 @@ const keys: [string, string][] = [
   ["Space ← →", "pause the playback, step in it"],
   ["1 … 9", "a choice of the list, or a die"],
   ["0", "the digits mean the next rows of the list"],
+  ["d", "aim at the way on: done, end, go on"],
   ["n, p", "next and previous unit that may act"],
   ["arrows", "move about the map"],
   ["+ − w", "zoom, whole map"],

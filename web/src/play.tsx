@@ -8,6 +8,7 @@ import { HintRing, MomentMarks, Pencil } from "./advicemap";
 import { AdvicePanel } from "./advicepanel";
 import { PhaseStrip, Pills, TurnTrack } from "./bar";
 import { useDecision } from "./decision";
+import { nextOf } from "./dock";
 import type { Leaf } from "./drawer";
 import { useGame } from "./game";
 import { useGuide } from "./guide";
@@ -257,6 +258,10 @@ export function Play(p: { name: string; replay: boolean; review: boolean; puzzle
       if ("offer" in row) decision.pickOffer(row.offer);
       else decision.pickActor(pieceRef(row.piece.id));
       document.querySelector<HTMLElement>(`[data-choice="${CSS.escape(row.key)}"]`)?.focus({ preventScroll: true }); // so that Enter means it
+    },
+    next: () => {
+      const on = live ? nextOf(decision) : undefined;
+      if (on) decision.pickOffer(on);
     },
     undo,
     step: decision.stepActor,
