@@ -73,8 +73,8 @@ const LINE_OF_THE_AIM = 90; // letters of a note in the dock, which has room for
 const WORDS_IN_A_ROW = 48; // letters of a note: a line of the widest panel
 
 /** One line for a row: what this very choice needs, brings and risks. */
-export function RowNotes(p: { notes: Note[]; lead: string; place?: string }) {
-  const shown = byWeight(p.notes.filter((n) => !aside.has(n.role) && n.role !== "cost")).slice(0, IN_A_ROW);
+export function RowNotes(p: { notes: Note[]; but: string[]; lead: string; place?: string }) {
+  const shown = byWeight(p.notes.filter((n) => !aside.has(n.role) && n.role !== "cost" && !p.but.includes(n.text))).slice(0, IN_A_ROW);
   if (!shown.length && !p.lead) return null;
   const lefts = shown.filter((n) => n.role === "left").length; // of one thing it is plain what is left
   return (

@@ -1,12 +1,12 @@
 // The rows of the list: whom to take, or what to do. A digit means the row that it stands before.
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { About, Choice, Note, Piece, View } from "./api";
 import { CounterPicture, nameOf } from "./counter";
 import type { Joining, Share } from "./joining";
 import { useLighting, type Lighting } from "./lit";
 import type { Geometry } from "./map/geometry";
 import { bandsOf } from "./map/model";
-import { costOf, RowNotes } from "./notes";
+import { costOf, RowNotes, WarningSign } from "./notes";
 import { idOf, isPoint, pieceRef, placeRef, wayOn, type Offer, type Ref } from "./picks";
 import { percent } from "./odds";
 import type { Prospects } from "./prospects";
@@ -139,7 +139,7 @@ function beginning(offers: Offer[]): string {
   const labels = named.map((o) => o.choice.label.split(" "));
   const same = labels[0]!.findIndex((word, i) => labels.some((l) => l[i] !== word || i + 1 >= l.length));
   const words = labels[0]!.slice(0, Math.max(0, same));
-  const end = words.findLastIndex((word) => /^(at|of|to|on|for|against)$|:$/.test(word)); // a whole beginning, and nothing of a name
+  const end = words.findLastIndex((word) => /^(at|of|to|on|for|against|between)$|:$/.test(word)); // a whole beginning, and nothing of a name
   return end < 0 ? "" : `${words.slice(0, end + 1).join(" ")} `;
 }
 
@@ -217,7 +217,7 @@ const ShareOf = (p: { lead: string; share: Share; word: string }) => (
   </small>
 );
 
-const OfferRow = still((p: { i: number; offer: Offer; on: boolean; name: string; notes: Note[]; lead: string; share?: Share; adds?: number; word: string; geometry: Geometry; place?: string; piece?: Piece; band: number; hands: Hands }) => {
+const OfferRow = still((p: { i: number; offer: Offer; on: boolean; name: string; notes: Note[]; lead: string; share?: Share; adds?: number; but: string[]; word: string; geometry: Geometry; place?: string; piece?: Piece; band: number; hands: Hands }) => {
   const { choice, refs } = p.offer;
   const cost = costOf(p.notes);
   const spot = isPoint(p.offer) ? [placeRef(choice.text.replaceAll(" ", "_"))] : [];
@@ -237,7 +237,7 @@ const OfferRow = still((p: { i: number; offer: Offer; on: boolean; name: string;
         <RowIcon place={p.place} piece={p.piece} band={p.band} geometry={p.geometry} />
         <span>
           <span class="nm0">{p.name}</span>
-          {(!p.share || p.adds === undefined) && <RowNotes notes={p.notes} lead={p.lead} place={p.place} />}
+          {(!p.share || p.adds === undefined) && <RowNotes notes={p.notes} but={p.but} lead={p.lead} place={p.place} />}
           {p.share && <ShareOf lead={p.adds === undefined ? "" : p.lead} share={p.share} word={p.word} />}
         </span>
         {p.adds !== undefined ? <span class="disc big">+{p.adds}</span> : cost !== undefined ? <span class="disc big">{cost}</span> : <span />}
@@ -251,12 +251,20 @@ const wordFor = (kind: string | undefined, about: About): string =>
   kind === "pinned" && !about.states.includes("pinned") && about.states.includes("disrupted") ? "disrupted" : (kind ?? "");
 
 const NO_NOTES: Note[] = [];
+
+/** What every choice of the list spoils is said once above it: in each row it would leave no room for what tells them apart. */
+function spoiledByAll(offers: Offer[], prospects: Prospects): string[] {
+  const named = offers.filter((o) => o.refs.length);
+  const of = (o: Offer) => (prospects[o.choice.text] ?? []).flatMap((n) => (n.role === "warning" ? [n.text] : []));
+  return named.length < 2 ? [] : of(named[0]!).filter((text) => named.every((o) => of(o).includes(text)));
+}
 const SHOWN = 40;
 
 export function Rows(p: RowsProps) {
   const [all, setAll] = useState(""); // all rows of the list that begins with this one
   const list = useRef<HTMLUListElement>(null);
   const offers = p.rows.flatMap((r) => ("offer" in r ? [r.offer] : []));
+  const spoiled = useMemo(() => spoiledByAll(offers, p.prospects), [p.rows, p.prospects]);
   const name = namesOf(offers, p.geometry, p.view, p.subject, p.measured);
   const ground = groundOf(offers, p.geometry);
   const standsAt = ({ actor }: Offer): string => {
@@ -287,6 +295,11 @@ export function Rows(p: RowsProps) {
   const band = bandsOf(p.view.pieces);
   return (
     <>
+      {spoiled.map((text) => (
+        <p class="n warning of-all">
+          <WarningSign /> {text}
+        </p>
+      ))}
       <ul class="rows choices" ref={list} onScroll={(e) => (scrolled.current = e.currentTarget.scrollTop > 0)}>
         {shown.map((row, i) => {
           if ("piece" in row) {
@@ -298,7 +311,7 @@ export function Rows(p: RowsProps) {
           const notes = p.prospects[offer.choice.text] ?? NO_NOTES;
           const { text } = offer.choice;
           const lead = ground(offer) || ((notes.length && !p.joining?.shares[text]) || p.subject ? "" : standsAt(offer));
-          return <OfferRow key={row.key} i={i - p.from} share={p.joining?.shares[text]} word={wordFor(p.joining?.shares[text]?.kind, p.about)} adds={p.joining?.adds[text]} offer={offer} on={p.armed?.text === offer.choice.text} name={(p.joining?.adds[text] !== undefined && joinerOf(offer)) || name(offer)} notes={notes} lead={lead} geometry={p.geometry} {...iconOf(offer, p.view)} hands={hands} />;
+          return <OfferRow key={row.key} i={i - p.from} but={spoiled} share={p.joining?.shares[text]} word={wordFor(p.joining?.shares[text]?.kind, p.about)} adds={p.joining?.adds[text]} offer={offer} on={p.armed?.text === offer.choice.text} name={(p.joining?.adds[text] !== undefined && joinerOf(offer)) || name(offer)} notes={notes} lead={lead} geometry={p.geometry} {...iconOf(offer, p.view)} hands={hands} />;
         })}
       </ul>
       {shown.length < p.rows.length && (

@@ -260,7 +260,7 @@
     X(T_RISK_LIT, "{0:place} is lit")                                                                                  \
     X(T_RISK_TOWER, "{0:piece} covers {1:area}")                                                                       \
     X(T_RISK_ENEMY, "the enemy holds {0:area}")                                                                        \
-    X(T_RISK_ENTERED, "charges are harder to prepare in the turn of arrival: {0:+}")                                   \
+    X(T_RISK_ENTERED, "charges are harder to prepare this turn: {0:+}")                                                \
     X(T_GAIN_ASHORE, "ashore at {0:area}")                                                                             \
     X(T_RISK_LANDED, "{0} MF less this turn")                                                                          \
     X(T_RISK_CROSSING, "if it is destroyed the crossing is gone, and teams on it must leave")                          \
