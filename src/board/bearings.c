@@ -23,7 +23,7 @@ struct sweep {
 
 static int32_t size_of(int32_t n) { return n < 0 ? -n : n; }
 
-/* Divisions by lengths are products: with so many bits that the quotient is right or one too small (fy_lanes_quotient). */
+/* A move is nothing or at least FY_MOVE_LEAST. Divisions by lengths are products: with so many bits that the quotient is right or one too small (fy_lanes_quotient). */
 void fy_rays_make(struct fy_rays *r, int32_t move)
 {
     for (int i = 0; i < HALF; i++)

@@ -11,6 +11,8 @@
 #include "board/table.h"
 
 enum { FY_MOVER_FOES = 64, FY_MOVER_STOPS = 96 };
+/* The bearings of a shorter leg would be too coarse: its ends are whole hundredths. */
+enum { FY_MOVE_LEAST = 25 };
 
 struct fy_foe {
     struct fy_inch at;

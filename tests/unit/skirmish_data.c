@@ -203,7 +203,8 @@ static void test_ranges(void **state)
         {"tables.json", "\"assault_dice\": 2", "\"assault_dice\": 0", "combat.assault_dice: 0 is out of range"},
         {"tables.json", "\"pillbox_shots\": 1", "\"pillbox_shots\": 4", "combat.pillbox_shots: 4 is out of range: 1 to 3"},
         {"pieces.json", "\"radius\": 100", "\"radius\": 126", "pieces[7].radius: 126 is out of range: 10 to 125"},
-        {"pieces.json", "\"move\": 600", "\"move\": 601", "pieces[0].move: a leg of a commando is at most 600"},
+        {"pieces.json", "\"move\": 600", "\"move\": 601", "pieces[0].move: a leg of a commando is nothing, or 25 to 600"},
+        {"pieces.json", "\"move\": 600", "\"move\": 24", "pieces[0].move: a leg of a commando is nothing, or 25 to 600"},
         {"pieces.json", "\"move\": 1200", "\"move\": 1300", "pieces[3].move: 1300 is out of range"},
     };
     (void)state;

@@ -118,7 +118,8 @@ static int demolition_goal(const struct nz_data *d, const struct nz_state *s, in
     for (uint64_t targets = (fy_one(d->n_targets) - 1) & ~prepared_targets(s); targets;) {
         int target = fy_take_bit(&targets), to = d->target[target].area;
         bool wanted = standing_target(d, s, target) && !fy_set_has(d->hexagons, to);
-        int worth = !wanted ? 0 : 64 * d->target[target].vp / (d->path_cost[area][to] + 3) * (s->primary[team] == target ? 2 : 1);
+        int vp = d->target[target].vp * wanted, own = s->primary[team] == target;
+        int worth = 64 * vp / (d->path_cost[area][to] + 3) * (own ? 2 : 1);
         if (worth > most) {
             most = worth;
             best = to;

@@ -58,7 +58,7 @@ static const struct fy_rows piece = {"piece", "a kind of piece", .then = skirmis
     {"side", FY_WORD, FY_TO(sk_piece, side), .words = side_words, .help = "whose it is"},
     {"radius", NUMBER(FY_TO(sk_piece, radius), 10, WIDEST), .help = "of its round base"},
     {"move", LENGTH(FY_TO(sk_piece, move), REACH),
-     .help = "the length of a leg (SK-7.2, SK-7.3); of a commando at most 600"},
+     .help = "the length of a leg (SK-7.2, SK-7.3); of a commando nothing, or 25 to 600"},
     {"shoots", FLAG(FY_TO(sk_piece, shoots)), .help = "it has a weapon: all but the searchlight (SK-9, SK-5.10)"},
     {"assaults", FLAG(FY_TO(sk_piece, assaults)), .help = "it may start hand-to-hand combat (SK-11.1)"},
     {"demolishes", FLAG(FY_TO(sk_piece, demolishes)), .help = "it may attempt demolition (SK-14.1)"},

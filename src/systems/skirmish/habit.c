@@ -1,13 +1,14 @@
 /* habit.c - a sensible player's choice (SK-23.5).
  *
- * Demolition units share out the targets and go for them, assault units go with them and clear the way; when the time
- * that is left is no more than the way home needs, everybody makes for the boats. Every choice gets a worth, and the
- * best is taken. */
+ * Demolition units share out the targets and go for them as long as there is one that they can reach: a target is worth
+ * more than the unit. Assault units clear the way, and make for the boats when the time that is left is no more than the
+ * way home needs. Every choice gets a worth, and the best is taken. */
 #include "skirmish.h"
 
 enum {
     TURN = 1100,                    /* what a unit covers in a turn, in the costs of the ways */
     MARGIN = 2,                     /* turns kept in hand for the way home */
+    CLAIMED = 400,                  /* what a target is worth less if somebody else is nearer */
     COVER = 5, GOAL = 60, BAND = 24, /* the worth of being there */
     NOTHING = -1000000, UNREACHED = 0xffff, OVER_WIRE = 800
 };
@@ -21,7 +22,6 @@ struct plan {
     bool fetch;                     /* the apparatus lies about, and it is this unit that gets it */
     bool quiet;                     /* nobody has noticed anything yet */
     bool waits;                     /* it does not embark before the apparatus */
-    bool arrived;                   /* it is there */
     int32_t way;                    /* what is left of the way to the goal */
     int32_t danger;                 /* where it stands */
     uint64_t bands;                 /* enemies whose band one of its moves may enter */
@@ -173,6 +173,7 @@ static int pick_target(const struct plan *p, const struct corners *here)
 {
     const struct sk_data *d = p->d;
     struct rivals rivals;
+    bool sapper = p->s->kind[p->unit] == K_DEMOLITION;
     rivals.rest = sappers(p->s) & ~one(p->unit - COMMANDO_0);
     rivals.n = 0;
     int best = -1;
@@ -183,8 +184,8 @@ static int pick_target(const struct plan *p, const struct corners *here)
         if (far == UNREACHED || far > left)
             continue;
         int32_t worth = 300 * target_worth(d, t) - far;
-        if (worth > most && claimed(p, &rivals, t, far))
-            worth -= 1000;
+        if (worth > most && sapper && claimed(p, &rivals, t, far))
+            worth -= CLAIMED;
         if (worth > most)
             most = worth, best = t;
     }
@@ -214,7 +215,8 @@ static void make_plan(struct plan *p, const struct sk_data *d, const struct sk_s
     int turns = d->last_turn - s->turn, needed = (way + TURN - 1) / TURN + MARGIN;
     bool carries = bit(s->carry, unit - COMMANDO_0), work = skirmish_intact(d, s) != 0 && sappers(s) != 0;
     p->fetch = s->apparatus == A_LEFT;
-    p->home = !p->fetch && (carries || !work || turns <= needed);
+    bool late = s->kind[unit] != K_DEMOLITION && turns <= needed;
+    p->home = !p->fetch && (carries || !work || late);
     p->goal = p->home || holds_the_way_home(d, s, unit) ? boat : pick_target(p, &here);
     if (p->goal < 0)
         p->goal = boat, p->home = true;
@@ -335,8 +337,6 @@ static int32_t move_worth(const struct plan *p, struct fy_inch q, int32_t most)
     int32_t fear = p->quiet ? 4 : 3, pace = hurry ? 10 : 25, worth = p->danger * fear;
     if (sapper && !p->home)
         fear += 2;
-    if (!sapper && !p->home && p->arrived)
-        worth -= 20; /* an escort that has arrived stays */
     int32_t hoped = hoped_progress(p, q) / pace;
     if (worth + hoped + COVER + (arrives ? GOAL : 0) + (p->bands ? BAND : 0) <= most)
         return most;
@@ -474,7 +474,6 @@ int skirmish_habit(const void *data, const void *state, const struct fy_choice *
         struct fy_inch here = at(s, active.unit);
         look_around(&active, c, n);
         active.danger = danger_at(&active, here, skirmish_in_cover(d, here), INT32_MAX);
-        active.arrived = at_goal(&active, here);
     }
     for (int i = 0; i < n; i++) {
         int32_t worth = choice_worth(d, s, &active, &c[i], most);

@@ -52,8 +52,8 @@ void skirmish_add_piece(const struct fy_row *r)
     bool commando = p->kind <= K_DEMOLITION;
     if (d->piece[p->kind].kind)
         fy_wrong(fy_get(r->node, "id"), "each piece is listed once");
-    if (commando && p->move > FY_TABLE_SHORT)
-        fy_wrong(fy_get(r->node, "move"), "a leg of a commando is at most %d", (int)FY_TABLE_SHORT);
+    if (commando && p->move && (p->move < FY_MOVE_LEAST || p->move > FY_TABLE_SHORT))
+        fy_wrong(fy_get(r->node, "move"), "a leg of a commando is nothing, or %d to %d", FY_MOVE_LEAST, (int)FY_TABLE_SHORT);
     if (commando != (p->side == 0))
         fy_wrong(fy_get(r->node, "side"), "assault and demolition units are commandos, and nobody else is");
     if (p->shoots != (p->kind != K_LIGHT)) /* SK-5.10 */

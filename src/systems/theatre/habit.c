@@ -114,8 +114,9 @@ static int attack_worth(const struct look *l, int hex)
 {
     uint64_t units = theatre_in_reach(l->d, l->s, theatre_fighters(l->d, l->s), hex);
     int column = theatre_column(l->d, l->s, units, theatre_exemptable(l->d, l->s, units, hex), hex);
-    int forced = theatre_held(l->s, hex, l->side) ? 1000 : 0;
-    return column >= (l->v->hex_at_end[hex] ? TOWN_COLUMN : GOOD_COLUMN) || forced ? forced + 10 * column + l->v->hex_at_end[hex] : NOTHING;
+    int points = l->v->hex_at_end[hex], forced = theatre_held(l->s, hex, l->side) ? 1000 : 0;
+    bool promising = column >= (points ? TOWN_COLUMN : GOOD_COLUMN);
+    return promising || forced ? forced + 10 * column + points : NOTHING;
 }
 
 /* SF stay out of attacks that line units can make alone. */
