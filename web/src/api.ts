@@ -184,6 +184,7 @@ export interface Line {
   sides?: number;
   face?: number;
   drawn?: string;
+  drawn_title?: string;
   unseen?: boolean;
   notes?: Note[];
   pieces?: string[]; // that an event names

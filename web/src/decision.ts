@@ -47,6 +47,7 @@ export function useDecision(s: Situation) {
   const [refusals, setRefusals] = useState<Refusal[]>();
   const [asked, setAsked] = useState<string>(); // the choice that was asked about once more
   const lastPlace = useRef<Point | undefined>(undefined); // where the last choice led
+  const mover = useRef<{ ref: Ref; verb: string; prompt: string }>(undefined); // who was led there: he may go on
   const begunFor = useRef(""); // the version whose decision has been prepared
 
   const offers = useMemo(() => (live && about && table ? offersOf([...(table.choices ?? []), ...more], about, table.view.pieces) : []), [table, live, about, more]);
@@ -65,10 +66,12 @@ export function useDecision(s: Situation) {
   const within = !armed || narrow.current.every((r) => picks.includes(r)) ? narrow.current : [];
   const named = picks[0] !== undefined && actors.has(picks[0]) ? picks[0] : undefined;
   const opening = !!named && candidates.length > 0 && candidates.every((o) => o.choice.opens); // he may be named to act, and nothing else
-  const subject = opening ? undefined : named; // the piece that the list is about
+  const subject = opening ? undefined : named; // the piece that acts
+  const variants = picks.length === 1 && candidates.length > 1; // of one act: whom they are about has been picked, and nothing more
+  const listedOf = armed && !narrow.current.length && !variants ? undefined : subject; // that the list is about
   const listed = useMemo(
-    () => (subject ? fitting(offers, [subject]) : within.length && !opening ? fitting(offers, within) : offers.filter((o) => !o.actor)),
-    [offers, subject, opening, within.join()],
+    () => (listedOf ? fitting(offers, [listedOf]) : within.length && !opening ? fitting(offers, within) : offers.filter((o) => !o.actor)),
+    [offers, listedOf, opening, within.join()],
   );
   const path = useMemo(() => {
     if (!armed || !about) return [];
@@ -85,6 +88,7 @@ export function useDecision(s: Situation) {
     }
     const places = about && geometry ? refsOf(choice, about).filter((r) => r.startsWith("place:")) : [];
     lastPlace.current = geometry?.place(places.map(idOf).at(-1)) ?? lastPlace.current;
+    mover.current = places.length && choice.who !== undefined && table ? { ref: pieceRef(choice.who), verb: choice.verb, prompt: table.ask.prompt } : undefined;
     s.commit(choice);
   };
 
@@ -110,8 +114,11 @@ export function useDecision(s: Situation) {
       setHere(undefined); // who stood where one pointed last is no part of the new question
       if (!about || !geometry) return;
       const all = offersOf(t.choices ?? [], about, t.view.pieces);
-      const first = firstPicks(all, t.ask.focus);
+      const { current: m } = mover;
+      const goesOn = m && t.ask.focus === undefined && m.prompt === t.ask.prompt && all.some((o) => o.actor === m.ref && o.choice.verb === m.verb);
+      const first = goesOn ? [m.ref] : firstPicks(all, t.ask.focus);
       setPicks(first);
+      narrow.current = first;
       const asked = first[0] ?? (t.ask.focus !== undefined ? pieceRef(t.ask.focus) : undefined);
       const may = actorsOf(all);
       const spots = t.view.pieces
@@ -328,7 +335,7 @@ export function useDecision(s: Situation) {
     void look<{ refusals: Refusal[] }>("refusals", { game: s.name, who: piece }).then((r) => setRefusals(r.refusals), () => undefined);
 
   return {
-    offers, candidates, armed, actors, movable, legal, found, listed, subject, path, picks, ready, here, fan, refused, refusals, asked,
+    offers, candidates, armed, actors, movable, legal, found, listed, listedOf, subject, path, picks, ready, here, fan, refused, refusals, asked,
     measures, checkPoint, unaim, begin, commit, onDwell, onPlace, onPiece, onGround, pickOffer, aimChoice, pickText, pickActor, stepActor, back, refuse, setRefusals, setAsked, askWhyNot,
   }; // prettier-ignore
 }

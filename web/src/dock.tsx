@@ -97,7 +97,7 @@ export function Dock(p: DockProps) {
               <WarningSign /> {w.text}
             </p>
           ))}
-          <OddsStrip odds={odds} done={done} isOurs={(id) => p.view.pieces.some((q) => q.id === id && q.side === "ours")} refsIn={refsInOdds(p)} openRule={p.openRule} />
+          <OddsStrip odds={odds} done={done} isOurs={(id) => p.view.pieces.some((q) => q.id === id && q.side === "ours")} refsIn={refsInOdds(p)} places={p.geometry.board.places.map((q) => q.id)} openRule={p.openRule} />
         </>
       )}
       <div class="go">

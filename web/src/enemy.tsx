@@ -76,7 +76,7 @@ function FireRow(p: Shared & { number: number; shot: Shot }) {
       </span>
       <span class="rolled">
         <DiceOf dice={shot.step.dice.filter((d) => d.kind === "die").slice(-3)} />
-        {need && <small>needs {need.value ?? need.text}</small>}
+        {need?.value !== undefined && <small>needs {need.value}</small>}
       </span>
       <span class={harmless.test(result) || !didHarm(shot) ? "came none" : "came"}>
         {result} <RuleLink id={shot.step.rule} open={p.openRule} />

@@ -9,6 +9,7 @@ export interface Commands {
   faces: number; // of the die that is to be typed in; 0: none
   die: (face: number) => void;
   choose: (index: number) => void;
+  turn: () => void; // the digits mean the next rows
   next: () => void; // aims at the way on
   undo: () => void;
   step: (by: number) => void;
@@ -30,10 +31,11 @@ const pans: Record<string, [number, number]> = {
   ArrowRight: [-80, 0],
 };
 
-/** Digits are faces while a die is wanted (0 is ten), otherwise choices of the list. */
+/** Digits are faces while a die is wanted (0 is ten), otherwise choices of the list; 0 turns over to the next of them. */
 function digit(n: number, c: Commands): void {
   const face = n || 10;
-  if (!c.faces) c.choose(n - 1);
+  if (!c.faces && n) c.choose(n - 1);
+  else if (!c.faces) c.turn();
   else if (face <= c.faces) c.die(face);
 }
 

@@ -10,6 +10,7 @@ const keys: [string, string][] = [
   ["Esc", "back, or skip the playback"],
   ["Space ← →", "pause the playback, step in it"],
   ["1 … 9", "a choice of the list, or a die"],
+  ["0", "the digits mean the next rows of the list"],
   ["d", "aim at the way on: done, end, go on"],
   ["n, p", "next and previous unit that may act"],
   ["g", "to the map: there the arrows go from place to place, Enter points"],

@@ -15,7 +15,6 @@ import { useGuide } from "./guide";
 import { useKeys } from "./keys";
 import { Lit, LitContext } from "./lit";
 import { useCourse } from "./course";
-import { useRoom } from "./ending";
 import { EndSheet } from "./endreport";
 import { EnemyTurn } from "./enemy";
 import { drawsShot, FilmMarks } from "./filmmarks";
@@ -32,7 +31,7 @@ import type { Measuring } from "./map/ruler";
 import type { Stage } from "./map/stage";
 import { MapTools, middleOf, placesAsked } from "./map/tools";
 import { Menu } from "./menu";
-import { isPoint, pieceRef, type Offer } from "./picks";
+import { idOf, isPoint, pieceRef, type Offer } from "./picks";
 import { usePlayer } from "./playback";
 import { prefs } from "./prefs";
 import { replayKey, useReplay } from "./replay";
@@ -45,7 +44,7 @@ import { useJoining } from "./joining";
 import type { Foreseen } from "./odds";
 import { useProspects } from "./prospects";
 import { Result, resultOf } from "./result";
-import { rowsOf } from "./rows";
+import { DIGITS, rowsOf, type Row } from "./rows";
 import { SentPanel, useSentPuzzle } from "./sent";
 import { pointsOf } from "./score";
 import { Side } from "./side";
@@ -176,13 +175,13 @@ export function Play(p: { name: string; replay: boolean; review: boolean; puzzle
     opened: canUndo && opened.current?.ply === table.ply ? { instead: opened.current.instead, reopen: (choice) => void reopen(choice) } : undefined,
   });
   const { armed, picks, actors, legal, refused } = decision;
-  const prospects = useProspects(p.name, table, live || sent.posed, armed?.text, decision.found);
+  const prospects = useProspects(p.name, posed ?? table, live || !!posed, armed?.text, decision.found);
   warns.current = (c) => !!prospects[c.text]?.some((n) => n.role === "warning");
   const joining = useJoining(puzzle.table ? "" : p.name, (posed ?? table)?.version ?? "", view, decision.offers, prospects, live);
   const gathering = !!joining; // all who may join stay listed, whoever is aimed at
   const allRows = useMemo(
-    () => rowsOf(gathering ? { ...decision, listed: decision.offers.filter((o) => !o.actor), subject: undefined } : decision, view?.pieces ?? [], prospects),
-    [decision.offers, decision.listed, decision.subject, gathering, view?.pieces, prospects],
+    () => rowsOf(gathering ? { offers: decision.offers, listed: decision.offers.filter((o) => !o.actor) } : decision, view?.pieces ?? [], prospects),
+    [decision.offers, decision.listed, decision.listedOf, gathering, view?.pieces, prospects],
   );
   const verbs = useMemo(() => verbsOf(decision.offers), [decision.offers]);
   const [chosenVerb, setVerb] = useState<string>();
@@ -193,6 +192,9 @@ export function Play(p: { name: string; replay: boolean; review: boolean; puzzle
     if (verb !== undefined && verb === chosenVerb && !armed && picks.some((r) => r !== decision.subject) && rows.length === 1 && row && "offer" in row) decision.aimChoice(row.offer.choice);
   }, [verb, picks.join(), rows.length]);
   const lawful = useMemo(() => legalTo(verb, decision.offers, legal), [verb, decision.offers, legal]);
+  const [turned, setTurned] = useState<{ of: Row[]; from: number }>(); // the rows that the digits mean
+  const from = turned?.of[0]?.key === rows[0]?.key && turned && turned.from < rows.length ? turned.from : 0;
+  const turn = () => rows.length > DIGITS && setTurned({ of: rows, from: from + DIGITS < rows.length ? from + DIGITS : 0 });
   const signs = useMemo(() => placeSigns(decision.listed, prospects), [decision.listed, prospects]);
   const [result, setResult] = useState<Act>(); // of the last choice, until it is seen
   const [fought, setFought] = useState<Resolved>(); // the same on the map
@@ -200,9 +202,8 @@ export function Play(p: { name: string; replay: boolean; review: boolean; puzzle
   const [foretold, setForetold] = useState<Odds>(); // those of the last choice
   const [lit] = useState(() => new Lit());
   const [leaf, setLeaf] = useState<Leaf>();
-  const room = useRoom();
   const [reportShut, shutReport] = useState(false);
-  const ended = !!table?.ask.over && !past && !moment && room;
+  const ended = !!table?.ask.over && !past && !moment;
   const reported = ended && !reportShut; // the report covers everything
   const guided = useGuide(about?.system, p.name, table, game.lines);
 
@@ -258,8 +259,9 @@ export function Play(p: { name: string; replay: boolean; review: boolean; puzzle
     confirm: armed && (live || posed) ? () => decision.commit(armed) : undefined,
     faces: table?.lacks?.kind === "die" ? (table.lacks.sides ?? 6) : 0,
     die: (face) => giveDie(String(face)),
+    turn,
     choose: (n) => {
-      const row = rows[n];
+      const row = rows[from + n];
       if (!row) return;
       if ("offer" in row) decision.pickOffer(row.offer);
       else decision.pickActor(pieceRef(row.piece.id));
@@ -319,6 +321,15 @@ export function Play(p: { name: string; replay: boolean; review: boolean; puzzle
     replay.leave();
     puzzle.pose(undefined);
     location.hash = `#/game/${encodeURIComponent(p.name)}`;
+  };
+
+  /** Where in the window of the map is seen what may be pointed at now, and what was shot. */
+  const askedInWindow = (): Point[] => {
+    const of = decision.subject ? [decision.subject, ...legal] : [...actors, ...legal];
+    const shot = (fought?.shots ?? []).flatMap((f) => [f.from, f.to]).map((id) => fought?.before.pieces.find((q) => q.id === id));
+    const pieces = [...of.map(pieceOf), ...shot].filter((q) => q !== undefined);
+    const at = [...pieces.map((q) => standsAt(geometry, q, view.pieces)), ...of.map((ref) => (ref.startsWith("place:") ? geometry.place(idOf(ref)) : undefined))];
+    return at.flatMap((spot): Point[] => (spot && stage.current ? [stage.current.inWindow(spot[0], spot[1])] : []));
   };
 
   const focusId = shown.ask.focus;
@@ -402,7 +413,7 @@ export function Play(p: { name: string; replay: boolean; review: boolean; puzzle
           }}
         />
         {moment && showing && !enemyActs && <FilmStrip showing={showing} moment={moment} player={player} under={false} bare={!!past} openRule={setRule} />}
-        {result && live && <Result act={result} odds={foretold} against={fought?.strengths && fought.before.arrows?.[0] ? geometry.title(fought.before.arrows[0].place) : undefined} openRule={setRule} close={() => setResult(undefined)} />}
+        {result && live && <Result act={result} odds={foretold} asked={askedInWindow} at={table.version} against={fought?.strengths && fought.before.arrows?.[0] ? geometry.title(fought.before.arrows[0].place) : undefined} openRule={setRule} close={() => setResult(undefined)} />}
         {trouble && <TroubleSlip trouble={trouble} close={() => say("")} />}
       </main>
       {reported && <EndSheet table={table} about={about} name={p.name} geometry={geometry} lines={game.lines} subgame={<SubgameOf name={p.name} table={table} bringIn={() => void send("return", shows())} openRule={setRule} />} undo={canUndo ? undo : undefined} undoes={game.lines.findLast((l) => l.kind === "choice")?.label} close={() => shutReport(true)} />}
@@ -426,6 +437,7 @@ export function Play(p: { name: string; replay: boolean; review: boolean; puzzle
         playing={!!moment}
         decision={decision}
         rows={rows}
+        digits={{ from, turn }}
         covered={reported}
         joining={joining}
         foreseen={foreseen}
@@ -455,7 +467,7 @@ export function Play(p: { name: string; replay: boolean; review: boolean; puzzle
         guided={guided}
         replay={puzzle.table ? { ...replay, past: undefined } : replay}
         log={log}
-        report={{ whole: !room, report: ended && reportShut ? () => shutReport(false) : undefined }}
+        report={ended && reportShut ? () => shutReport(false) : undefined}
         lastAct={game.lines.findLast((l) => l.kind === "choice")?.label}
         openRule={setRule}
         giveDie={giveDie}

@@ -32,6 +32,12 @@ const numbered = /\d+[a-z]?$/;
 /** The number of a place as the map has it. */
 export const shortId = (id: string): string => numbered.exec(id)?.[0] ?? id;
 
+/** An event as the log tells it: with a capital, and places by the numbers that the map has. */
+export function told(text: string, places: string[] | undefined): string {
+  const numbers = (places ?? []).filter((id) => numbered.test(id) && shortId(id) !== id);
+  return capital(numbers.reduce((words, id) => words.replaceAll(new RegExp(`(?<!\\w)${id}(?!\\w)`, "g"), shortId(id)), text));
+}
+
 /** A place as it is spoken of in few letters: its printed number, or its code. A code beside a number tells something else: an objective, a sector. */
 export function shortPlace(place: Place): string {
   const coded = place.tag?.toLowerCase() === place.id;

@@ -22,7 +22,7 @@
     X(T_BLACKOUT, "The power station fails: every searchlight goes out.")                                              \
     X(T_BEAM, "{0:piece} shines on {1:light-zone}: {2|nobody found, the beam is dark|the beam is active}.")            \
     X(T_BEAM_LOCKS, "The beam of {0:piece} locks on {1:piece}.")                                                       \
-    X(T_HIT, "{0:piece} is hit: V-1 line {1}{2|| (what burns is hit without a die)| (she is hit every turn)}"          \
+    X(T_HIT, "{0:piece} is hit: line {1} of table V-1{2|| (what burns is hit without a die)| (she is hit every turn)}" \
                "{3|, without effect|}.")                                                                               \
     X(T_MISSED, "Fire at {0:piece} misses and ends.")                                                                  \
     X(T_SUNK, "{0:piece} sinks.")                                                                                      \
@@ -66,7 +66,7 @@
     X(T_SHIFTED, "{0:piece} scrambles to {1:area}.")                                                                   \
     X(T_MOVEMENT, "The movement marker goes to {0}.")                                                                  \
     X(T_GERMAN_MOVES, "{0:piece} moves from {1:area} to {2:area}.")                                                    \
-    X(T_FIRES, "{0:piece} fires at {1:piece}: {2}, {3|a miss|a hit}.")                                                 \
+    X(T_FIRES, "{0:piece} fires at {1:piece}: {3|a miss|a hit} ({2} with the modifiers).")                             \
     X(T_TEAM_LOSES, "{0:piece} loses {1}, strength {2}.")                                                              \
     X(T_TEAM_LOST, "{0:piece} is lost.")                                                                               \
     X(T_TEAM_FALLS, "{0:piece} loses {1} and is lost.")                                                                \
@@ -81,15 +81,15 @@
     X(T_EXAMINED, "{0:piece} {1|becomes a remnant of|is flipped to} {2}.")                                             \
     X(T_MISS_ELIMINATES, "{0:piece} fired and missed: it is eliminated.")                                              \
     X(T_COMBINE, "Germans in {1:area} combine into {0:piece}, strength {2}.")                                          \
-    X(T_PREPARES, "{0:piece} prepares charges in {1:area}: {2}, {3|without success|they are laid}.")                   \
+    X(T_PREPARES, "{0:piece} prepares charges in {1:area}: {3|without success|they are laid} ({2}).")                  \
     X(T_NO_EFFECT, "No effect on {0:piece}.")                                                                          \
     X(T_CANNOT_FIRE, "{0:piece} cannot fire the charges in {1:area} this turn.")                                       \
-    X(T_BLOWS, "{0:piece} fires the charges in {1:area}: N-2 line {2}.")                                               \
+    X(T_BLOWS, "{0:piece} fires the charges in {1:area}: line {2} of table N-2.")                                      \
     X(T_TARGET, "{1|Damaged|Destroyed}: {0:area} ({1|worth |}{2} point{2|s||s}).")                                     \
     X(T_CHARGES_AT_RISK, "The charges in {0:area} are at risk.")                                                       \
     X(T_CHARGES_FOUND, "Germans find the charges in {0:area}.")                                                        \
     X(T_CROSSING_GONE, "{0:area} can no longer be crossed.")                                                           \
-    X(T_EXPLODES, "{0:piece} explodes: N-2 line {1}.")                                                                 \
+    X(T_EXPLODES, "{0:piece} explodes: line {1} of table N-2.")                                                        \
     /* facts: places */                                                                                                \
     X(T_FACT_GROUND, "{0:light-zone}: {1|open ground|a building|a ship|U-boat pens}{2||, over water}")                 \
     X(T_FACT_LINE, "{0||single|double|triple} line to {1:area.id} {1:area}: {0} MF{2||, impassable now}")              \
@@ -184,13 +184,13 @@
     X(T_FACT_NO_FLOTILLA, "covering fire: no gun is left")                                                             \
     X(T_FACT_CUP, "in the cup: {0}; next wave {1}")                                                                    \
     /* what a number is made of */                                                                                     \
-    X(T_NEED_DIE, "{1|no number|1|1-2|1-3|1-4|1-5|any number} on a die: {0} or less with the modifiers")               \
+    X(T_NEED_DIE, "{1|no number|1|2 or less|3 or less|4 or less|5 or less|any number} on a die: {0} or less with the " \
+                  "modifiers")                                                                                         \
     X(T_NEED_TWO_DICE, "{1} or less on two dice: {0} with the modifiers")                                              \
     X(T_NEED_RESTORE, "{0} or less on two dice: {1|ready again|only disrupted|power again}")                           \
-    X(T_NEED_FACES, "{0|no number|1|1-2|1-3|1-4|1-5|any number} on a die")                                             \
+    X(T_NEED_FACES, "{0|no number|1|2 or less|3 or less|4 or less|5 or less|any number} on a die")                     \
     X(T_NEED_CHECK, "first, to fire them at all, {0|no number|1|1-2|1-3|1-4|1-5|any number} on a die")                 \
-    X(T_NEED_TABLE, "of the six numbers of a die {0} destroy{0||s|} it, {1} damage{1||s|} it, {2} do{2||es|} "         \
-                    "nothing")                                                                                         \
+    X(T_NEED_TABLE, "destroyed {0} in 6, damaged {1}, no effect {2}")                                                  \
     X(T_ROLLED, "die {0}, with the modifiers {1}")                                                                     \
     X(T_ROLLED_TWO, "dice {0}, with the modifiers {1}")                                                                \
     X(T_ROLLED_LINE, "die {0}, line {1} of the table: {2|nothing|damaged|destroyed}")                                  \
@@ -239,7 +239,7 @@
     X(T_COST_TORPEDO, "a torpedo")                                                                                     \
     X(T_LEFT_TORPEDOES, "{0} torpedo{0|es||es}")                                                                       \
     X(T_LEFT_ATTEMPTS, "{0} attempt{0|s||s} at long range this turn")                                                  \
-    X(T_LEFT_ROOM, "room for {0} more aboard {1:piece}")                                                               \
+    X(T_LEFT_ROOM, "{0} place{0|s||s} aboard {1:piece}")                                                               \
     X(T_GAIN_DESTROYED, "if destroyed, {0}{1||½} point{2|s||s}")                                                       \
     X(T_GAIN_DESTROYED_HALF, "if destroyed, ½ point")                                                                  \
     X(T_GAIN_DAMAGED, "if damaged, {0}{1||½} point{2|s||s}")                                                           \
@@ -249,8 +249,8 @@
     X(T_GAIN_PRIMARY, "{0:target.id} {0:target}, {1} point{1|s||s}: easier to prepare for this team")                  \
     X(T_GAIN_LOSS, "a hit takes 1 to 6 points of {0:piece}'s strength {1}")                                            \
     X(T_GAIN_CAR, "a hit eliminates {0:piece} if a second die shows {1} or more")                                      \
-    X(T_GAIN_POST, "a hit disrupts {0:piece} if a second die shows {1}, puts it out of action if it shows more")       \
-    X(T_GAIN_V3, "a hit disrupts {0:piece}, puts it out of action or destroys it (table V-3)")                         \
+    X(T_GAIN_POST, "disrupted by a hit if a second die shows {1}, out of action if it shows more")                     \
+    X(T_GAIN_V3, "disrupted, out of action or destroyed by a hit (table V-3)")                                         \
     X(T_GAIN_GRENADES, "success destroys {0|all Germans|one German}{1|| and one gun or searchlight} there")            \
     X(T_GAIN_AUTOMATIC, "{0:piece} is destroyed without a die")                                                        \
     X(T_GAIN_RAM, "the explosion at the end, against {0:target.id} {0:target}, {1} points")                            \
@@ -260,7 +260,7 @@
     X(T_RISK_LIT, "{0:place} is lit")                                                                                  \
     X(T_RISK_TOWER, "{0:piece} covers {1:area}")                                                                       \
     X(T_RISK_ENEMY, "the enemy holds {0:area}")                                                                        \
-    X(T_RISK_ENTERED, "charges are harder to prepare in the turn of arrival: {0:+}")                                   \
+    X(T_RISK_ENTERED, "charges are harder to prepare this turn: {0:+}")                                                \
     X(T_GAIN_ASHORE, "ashore at {0:area}")                                                                             \
     X(T_RISK_LANDED, "{0} MF less this turn")                                                                          \
     X(T_RISK_CROSSING, "if it is destroyed the crossing is gone, and teams on it must leave")                          \
@@ -324,10 +324,10 @@
                       "|long-range fire|German fire|flak towers|losses|demolition|Germans find charges"                \
                       "|consolidation|turn marker|end of the raid}.")                                                  \
     X(T_ASK_PRIMARY, "Which is the primary target of {0:piece}?")                                                      \
-    X(T_ASK_COVER, "Turn {0}. Covering fire (modifier {1:+}, attack {2}): at what?")                                   \
-    X(T_ASK_NAVAL, "Turn {0}. The boats move.")                                                                        \
+    X(T_ASK_COVER, "Turn {0}. Covering fire, attack {2}: at what?")                                                    \
+    X(T_ASK_NAVAL, "Turn {0}. Which boat moves?")                                                                      \
     X(T_ASK_LANDING, "Turn {0}. Who lands, who goes aboard?")                                                          \
-    X(T_ASK_MOVE, "Turn {0}. The teams move.")                                                                         \
+    X(T_ASK_MOVE, "Turn {0}. Which team moves?")                                                                       \
     X(T_ASK_FIRE, "Turn {0}. The teams fire and throw grenades.")                                                      \
     X(T_ASK_LONG_RANGE, "Turn {0}. Long-range fire at the flak towers?")                                               \
     X(T_ASK_PREPARE, "Turn {0}. Who prepares charges?")                                                                \

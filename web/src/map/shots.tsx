@@ -153,7 +153,7 @@ const harms = new Set(["destroyed", "eliminated", "lost", "reduced", "pinned"]);
 /** The result at the target: a sign for what became of it. */
 function Outcome(p: { at: Point; kind: string | undefined }) {
   const sign = p.kind === undefined ? "M-5 0H5" : (outcomeSigns[p.kind] ?? "M0-6V1M0 5v.5");
-  const tone = p.kind === "success" ? "came well" : harms.has(p.kind ?? "") ? "came" : "came none";
+  const tone = p.kind === "success" ? "came good" : harms.has(p.kind ?? "") ? "came" : "came none";
   return (
     <g transform={`translate(${p.at[0]} ${p.at[1]})`} data-outcome={p.kind ?? "none"}>
       <circle class={tone} r="12" />

@@ -150,10 +150,14 @@ export class Stage {
     this.zoomAt(this.width / 2, this.height / 2, factor);
   }
 
+  /** Where in the window a map point is. */
+  inWindow(px: number, py: number): [number, number] {
+    return [this.x + (px - this.box.x) * this.k, this.y + (py - this.box.y) * this.k];
+  }
+
   /** Whether a map point lies in the window, this far from its rim. */
   sees(px: number, py: number, margin: number): boolean {
-    const sx = this.x + (px - this.box.x) * this.k;
-    const sy = this.y + (py - this.box.y) * this.k;
+    const [sx, sy] = this.inWindow(px, py);
     return sx > margin && sy > margin && sx < this.width - margin && sy < this.height - margin;
   }
 
@@ -162,7 +166,8 @@ export class Stage {
     if (this.sees(px, py, margin)) return;
     if (!this.sees(px, py, 0) || Math.min(this.width, this.height) < 3 * margin) return this.centre(px, py);
     const short = (at: number, size: number): number => Math.max(margin - at, 0) + Math.min(size - margin - at, 0);
-    this.panBy(short(this.x + (px - this.box.x) * this.k, this.width), short(this.y + (py - this.box.y) * this.k, this.height));
+    const [sx, sy] = this.inWindow(px, py);
+    this.panBy(short(sx, this.width), short(sy, this.height));
   }
 
   /** The map point under a point of the window. */
