@@ -155,7 +155,7 @@ static void apply_to_commandos(const struct chariot_data *d, struct chariot *s, 
 static void apply_to_germans(const struct chariot_data *d, struct chariot *s, const struct exchange *x, struct fy_log *log)
 {
     uint8_t stack[STACK];
-    int n = x->pins[0] | x->pins[1] | x->kills[0] | x->kills[1] ? germans_in(s, x->german) : 0;
+    int n = germans_in(s, x->german);
     for (int i = 0; i < n; i++)
         stack[i] = s->stack[x->german][i];
     for (int i = 0; i < n; i++) {

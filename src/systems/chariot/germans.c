@@ -129,9 +129,8 @@ static struct fy_set best_quarries(const struct chariot_data *d, const struct ch
 /* A die among spaces, unless there is only one. */
 static int choose_space(struct fy_set set, struct fy_dice *dice, uint16_t rule, uint16_t text, int u)
 {
-    if (!fy_set_single(set))
-        for (int skip = chariot_pick(dice, fy_set_count(set), rule, text, u); skip > 0; skip--)
-            fy_set_take(&set);
+    for (int skip = chariot_pick(dice, fy_set_count(set), rule, text, u); skip > 0; skip--)
+        fy_set_take(&set);
     return fy_set_take(&set);
 }
 

@@ -50,9 +50,7 @@ struct approach {
     int unit, enemy;
     struct fy_inch start;
     struct fy_inch contact[32];     /* the places around the enemy */
-    uint32_t asked, free;           /* of which it is known whether they can be ended on; which can */
-    struct sk_pieces about;
-    bool wire;                      /* there is some about the enemy */
+    uint32_t open;                  /* of which those on the table without wire between: SK-11.6 */
 };
 
 static void stand(struct approach *a, struct fy_inch p)
@@ -68,30 +66,11 @@ static void begin(struct approach *a, const struct sk_data *d, const struct sk_s
     a->unit = unit;
     a->enemy = enemy;
     a->start = at(s, unit);
-    a->asked = a->free = 0;
-    int32_t r = radius(d, s, unit), touch = r + radius(d, s, enemy) + d->contact;
-    a->about = skirmish_pieces_near(s, at(s, enemy), r + touch);
-    a->wire = (fy_spans_around(&d->places, at(s, enemy), touch) & ~s->gone) >> WIRE_0;
-    for (int i = 0; i < 32; i++)
+    a->open = 0;
+    for (int i = 0; i < 32; i++) {
         a->contact[i] = contact_place(d, s, unit, enemy, i);
-}
-
-/* Can the unit end on this place? */
-static bool fits(const struct approach *a, struct fy_inch p)
-{
-    const struct sk_data *d = a->d;
-    int32_t r = radius(d, &a->s, a->unit), touch = r + radius(d, &a->s, a->enemy) + d->contact;
-    return fy_on_table(&d->table, p) &&
-           !skirmish_overlaps_any(d, &a->s, a->about, a->unit, r, p) &&
-           (a->wire ? skirmish_assault_contact(d, &a->s, a->unit, p, a->enemy) : fy_inch_within(p, at(&a->s, a->enemy), touch));
-}
-
-static bool is_free(struct approach *a, int place)
-{
-    if (!(a->asked >> place & 1))
-        a->free |= (uint32_t)fits(a, a->contact[place]) << place;
-    a->asked |= 1u << place;
-    return a->free >> place & 1;
+        a->open |= (uint32_t)(fy_on_table(&d->table, a->contact[i]) && skirmish_assault_contact(d, s, unit, a->contact[i], enemy)) << i;
+    }
 }
 
 /* The best last leg from where the unit stands: the shortest, then the first bearing. Better than *length2 only, or
@@ -102,7 +81,7 @@ static bool last_leg(struct approach *a, int64_t *length2, int *bearing)
     bool walking = false, found = false;
     for (int i = 0; i < 32; i++) {
         int64_t apart2 = fy_inch_apart2(at(&a->s, a->unit), a->contact[i]);
-        if (apart2 > *length2 || (apart2 == *length2 && i >= *bearing) || !is_free(a, i))
+        if (apart2 > *length2 || (apart2 == *length2 && i >= *bearing) || !(a->open >> i & 1))
             continue;
         if (!walking)
             skirmish_mover(a->d, &a->s, a->unit, a->d->piece[a->s.kind[a->unit]].move, &w);

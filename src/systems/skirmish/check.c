@@ -380,10 +380,10 @@ static bool check_in_phase(const struct sk_data *d, const struct sk_state *s, co
     }
 }
 
-/* Far beyond every table it is all the same where, and nothing needs measuring. */
+/* Farther than any words can say it is all the same where; so far whatever is measured stays a number. */
 static int32_t not_too_far(int32_t n)
 {
-    const int32_t far = 2 * FY_INCH_LARGEST;
+    const int32_t far = 10000 * FY_INCH_LARGEST;
     return n < -far ? -far : n > far ? far : n;
 }
 
@@ -391,12 +391,8 @@ bool skirmish_check(const void *data, const void *state, const struct fy_choice 
 {
     const struct sk_data *d = data;
     const struct sk_state *s = state;
-    struct fy_choice c = *choice;
+    struct fy_choice c = {choice->verb, choice->who, not_too_far(choice->a), not_too_far(choice->b)};
     struct sk_no no = {SK_3_2, T_NO_NOW, 0, 0};
-    if (c.verb == V_PLACE || c.verb == V_MOVE || c.verb == V_WITHDRAW || c.verb == V_ASSAULT_BY) {
-        c.a = not_too_far(c.a);
-        c.b = not_too_far(c.b);
-    }
     if (s->phase == P_ACT && c.verb == V_MOVE && s->assaulting == NOBODY)
         return check_move(d, s, (struct fy_inch){c.a, c.b}, why);
     if (s->phase == P_WITHDRAW && c.verb == V_WITHDRAW)

@@ -280,12 +280,25 @@ static int32_t progress(const struct plan *p, struct fy_inch q)
     return p->way == UNREACHED ? 300 : p->way - after;
 }
 
+/* The cost at the nearest corner of the inch: no way from within it is shorter. */
+static int32_t least_about(const struct sk_data *d, int goal, struct fy_inch q)
+{
+    int x = q.x / INCH, y = q.y / INCH, right = x + 1 < d->nodes.columns, above = y + 1 < d->nodes.rows;
+    int32_t least = UNREACHED;
+    for (int row = y; row <= y + above; row++)
+        for (int column = x; column <= x + right; column++) {
+            int32_t far = trail_to(d, row * d->nodes.columns + column, goal)->far;
+            least = far < least ? far : least;
+        }
+    return least;
+}
+
 /* What it can be at most: as if from every corner of the inch, and no way to it. */
 static int32_t hoped_progress(const struct plan *p, struct fy_inch q)
 {
     if (p->fetch || p->way == UNREACHED)
         return UNREACHED;
-    int32_t hoped = p->way - trail_to(p->d, q.y / INCH * p->d->nodes.columns + q.x / INCH, p->goal)->least;
+    int32_t hoped = p->way - least_about(p->d, p->goal, q);
     return hoped > -600 ? hoped : -600;
 }
 

@@ -134,7 +134,6 @@ struct sk_limits {
 /* The path on foot from a whole-inch point to a target or an embarkation area, wire passed at a price: for suggestions and habit. */
 struct sk_trail {
     uint16_t far;                   /* the cost */
-    uint16_t least;                 /* that of the nearest corner of the inch that begins there: no way from within it is shorter */
     uint8_t x, y;                   /* a node farther on that one leg reaches */
 };
 

@@ -50,18 +50,6 @@ static int stretch(const struct sk_data *d, const uint16_t *next, int node)
     return to;
 }
 
-static uint16_t least_about(const struct sk_data *d, const uint16_t *far, int node)
-{
-    bool right = node % d->nodes.columns + 1 < d->nodes.columns, below = node / d->nodes.columns + 1 < d->nodes.rows;
-    uint16_t least = far[node];
-    for (int i = 1; i < 4; i++) {
-        int corner = node + (i & 1) + (i >> 1) * d->nodes.columns;
-        if ((right || !(i & 1)) && (below || !(i >> 1)) && far[corner] < least)
-            least = far[corner];
-    }
-    return least;
-}
-
 static void survey_goal(struct fy_loader *l, struct sk_data *d, int goal)
 {
     size_t nodes = (size_t)(d->nodes.columns * d->nodes.rows);
@@ -80,8 +68,7 @@ static void survey_goal(struct fy_loader *l, struct sk_data *d, int goal)
     fy_flood(d, steps_on_foot, (int)nodes, far, next, queue, fy_arena_alloc(l, nodes));
     for (int i = 0; i < (int)nodes; i++) {
         int to = stretch(d, next, i);
-        *trail_to(d, i, goal) = (struct sk_trail){far[i], least_about(d, far, i), (uint8_t)(to % d->nodes.columns),
-                                                  (uint8_t)(to / d->nodes.columns)};
+        *trail_to(d, i, goal) = (struct sk_trail){far[i], (uint8_t)(to % d->nodes.columns), (uint8_t)(to / d->nodes.columns)};
     }
 }
 
