@@ -134,6 +134,12 @@ function stepsOf(frames: Frame[], start: View): Step[] {
 
 const finder = (view: View, before: View) => (id: string) => keyed(before).get(id) ?? keyed(view).get(id);
 
+/** What the sentence of the shot itself says of it, after its last colon. */
+export const saidOf = (shot: Pick<Shot, "step">): string | undefined => /: ([^:]{1,30}?)\.?$/.exec(shot.step.text.replace(/ \([^)]*\)(?=\.?$)/, ""))?.[1];
+
+/** What somebody tried himself, and nobody fired at him. */
+const tried = /^(success|failure)$/i;
+
 /** Fire is an event with dice or a reckoning, of one side against the other; or against ours by somebody who is not named. */
 function shotOf(step: Step, find: (id: string) => Piece | undefined): Shot | undefined {
   if (!step.dice.some((d) => d.kind === "die") && !step.notes.length) return undefined;
@@ -144,7 +150,7 @@ function shotOf(step: Step, find: (id: string) => Piece | undefined): Shot | und
     return { by, at, step, results: [], hit: step.outcome };
   }
   const checked = step.notes.some((n) => n.role === "need" && n.value === undefined); // what each face of a die means to him: nobody fires
-  const suffered = ours && !theirs && step.notes.length > 0 && !checked && step.outcome !== "success" && step.outcome !== "failure";
+  const suffered = ours && !theirs && step.notes.length > 0 && !checked && !tried.test(saidOf({ step }) ?? "") && step.outcome !== "success" && step.outcome !== "failure";
   return suffered ? { at: ours, step, results: [], hit: step.outcome } : undefined;
 }
 
@@ -160,9 +166,6 @@ const tellsOf = (step: Step, find: (id: string) => Piece | undefined, shot: Shot
 export const didHarm = (shot: Shot): boolean => !!shot.hit || shot.results.some((s) => s.outcome || !s.notes.length);
 
 export const harmless = /^(no effect|a miss|missed|nothing)/i;
-
-/** What the sentence of the shot itself says of it, after its last colon. */
-export const saidOf = (shot: Pick<Shot, "step">): string | undefined => /: ([^:]{1,30}?)\.?$/.exec(shot.step.text.replace(/ \([^)]*\)(?=\.?$)/, ""))?.[1];
 
 /** Of the fire that was just told, what this came of: effects may be told only after several have fired at several. */
 const causeOf = (step: Step, shots: Shot[]): Shot | undefined => shots.findLast((s) => s.at.id === step.named[0] && !harmless.test(saidOf(s) ?? "")) ?? shots.at(-1);
