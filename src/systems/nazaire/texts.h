@@ -22,7 +22,7 @@
     X(T_BLACKOUT, "The power station fails: every searchlight goes out.")                                              \
     X(T_BEAM, "{0:piece} shines on {1:light-zone}: {2|nobody found, the beam is dark|the beam is active}.")            \
     X(T_BEAM_LOCKS, "The beam of {0:piece} locks on {1:piece}.")                                                       \
-    X(T_HIT, "{0:piece} is hit: line {1} of table V-1{2|| (what burns is hit without a die)| (she is hit every turn)}" \
+    X(T_HIT, "{0:piece} is hit: V-1 line {1}{2|| (what burns is hit without a die)| (she is hit every turn)}"          \
                "{3|, without effect|}.")                                                                               \
     X(T_MISSED, "Fire at {0:piece} misses and ends.")                                                                  \
     X(T_SUNK, "{0:piece} sinks.")                                                                                      \
@@ -66,7 +66,7 @@
     X(T_SHIFTED, "{0:piece} scrambles to {1:area}.")                                                                   \
     X(T_MOVEMENT, "The movement marker goes to {0}.")                                                                  \
     X(T_GERMAN_MOVES, "{0:piece} moves from {1:area} to {2:area}.")                                                    \
-    X(T_FIRES, "{0:piece} fires at {1:piece}: {3|a miss|a hit} ({2} with the modifiers).")                             \
+    X(T_FIRES, "{0:piece} fires at {1:piece}: {2}, {3|a miss|a hit}.")                                                 \
     X(T_TEAM_LOSES, "{0:piece} loses {1}, strength {2}.")                                                              \
     X(T_TEAM_LOST, "{0:piece} is lost.")                                                                               \
     X(T_TEAM_FALLS, "{0:piece} loses {1} and is lost.")                                                                \
@@ -81,15 +81,15 @@
     X(T_EXAMINED, "{0:piece} {1|becomes a remnant of|is flipped to} {2}.")                                             \
     X(T_MISS_ELIMINATES, "{0:piece} fired and missed: it is eliminated.")                                              \
     X(T_COMBINE, "Germans in {1:area} combine into {0:piece}, strength {2}.")                                          \
-    X(T_PREPARES, "{0:piece} prepares charges in {1:area}: {3|without success|they are laid} ({2}).")                  \
+    X(T_PREPARES, "{0:piece} prepares charges in {1:area}: {2}, {3|without success|they are laid}.")                   \
     X(T_NO_EFFECT, "No effect on {0:piece}.")                                                                          \
     X(T_CANNOT_FIRE, "{0:piece} cannot fire the charges in {1:area} this turn.")                                       \
-    X(T_BLOWS, "{0:piece} fires the charges in {1:area}: line {2} of table N-2.")                                      \
+    X(T_BLOWS, "{0:piece} fires the charges in {1:area}: N-2 line {2}.")                                               \
     X(T_TARGET, "{1|Damaged|Destroyed}: {0:area} ({1|worth |}{2} point{2|s||s}).")                                     \
     X(T_CHARGES_AT_RISK, "The charges in {0:area} are at risk.")                                                       \
     X(T_CHARGES_FOUND, "Germans find the charges in {0:area}.")                                                        \
     X(T_CROSSING_GONE, "{0:area} can no longer be crossed.")                                                           \
-    X(T_EXPLODES, "{0:piece} explodes: line {1} of table N-2.")                                                        \
+    X(T_EXPLODES, "{0:piece} explodes: N-2 line {1}.")                                                                 \
     /* facts: places */                                                                                                \
     X(T_FACT_GROUND, "{0:light-zone}: {1|open ground|a building|a ship|U-boat pens}{2||, over water}")                 \
     X(T_FACT_LINE, "{0||single|double|triple} line to {1:area.id} {1:area}: {0} MF{2||, impassable now}")              \
