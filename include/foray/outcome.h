@@ -21,6 +21,7 @@ enum fy_outcome_kind {
     FY_OUTCOME_SUCCESS,    /* what was tried comes off */
     FY_OUTCOME_FAILURE,    /* it does not */
     FY_OUTCOME_OTHER,      /* what else matters: an alarm, a retreat */
+    FY_OUTCOME_NOTICED,    /* somebody looks for another and sees him or not: no fire. Odds do not count it: they tell what comes of it */
     FY_OUTCOME_KINDS
 };
 extern const char *const fy_outcome_words[]; /* "none", "destroyed", ... NULL at the end */

@@ -23,6 +23,7 @@ json_t *fy_notes_json(const struct fy_game *, const struct fy_notes *);
 /* What is known of a thing (noun FY_NONE: of the game), and what a choice costs, needs and brings: lists of notes. */
 json_t *fy_facts_json(const struct fy_game *, const void *state, int noun, int32_t index);
 json_t *fy_prospect_json(const struct fy_game *, const void *state, const struct fy_choice *);
+json_t *fy_prospects_json(const struct fy_game *, const void *state); /* of all that are listed, by their texts */
 json_t *fy_pull_json(const struct fy_game *, const struct fy_pull *, bool with_outcome);
 json_t *fy_why_json(const struct fy_game *, const struct fy_message *);
 json_t *fy_system_json(const struct fy_system *, const char *dir);

@@ -8,7 +8,7 @@
 #include <string.h>
 
 const char *const fy_outcome_words[] = {"none",     "destroyed", "eliminated", "reduced", "pinned", "revealed",
-                                        "lost", "success",   "failure",    "other",   NULL};
+                                        "lost",     "success",   "failure",    "other",   "noticed", NULL};
 
 /* ------------------------------------------------------------------ what is heard */
 
@@ -74,7 +74,7 @@ static void on_event(struct fy_log *log, const struct fy_message *e)
         struct fy_message said = *e;
         uint8_t kind = fy_outcome_kind(t->g, t->state, o, e);
         said.text = o->says ? o->says : e->text;
-        if (kind != FY_OUTCOME_NONE)
+        if (kind != FY_OUTCOME_NONE && kind != FY_OUTCOME_NOTICED)
             hear(t, &said, kind);
         if (kind == FY_OUTCOME_REVEALED && o->says && line)
             line->finds = true;

@@ -1,6 +1,7 @@
 /* notejson.c - facts, prospects and breakdowns as JSON. */
 #include "foray/text.h"
 #include "foray/viewjson.h"
+#include <stdlib.h>
 
 static void put(json_t *o, const char *key, int32_t value)
 {
@@ -59,4 +60,18 @@ json_t *fy_prospect_json(const struct fy_game *g, const void *state, const struc
     struct fy_notes notes = {0};
     fy_prospect(g, state, c, &notes);
     return fy_notes_json(g, &notes);
+}
+
+json_t *fy_prospects_json(const struct fy_game *g, const void *state)
+{
+    struct fy_choice *choices = fy_must(calloc(g->sys->max_choices + 1u, sizeof *choices));
+    int n = g->sys->choices(g->data, state, choices);
+    char text[FY_TEXT];
+    json_t *all = json_object();
+    for (int i = 0; i < n; i++) {
+        fy_text_choice(g, &choices[i], text, sizeof text);
+        json_object_set_new(all, text, fy_prospect_json(g, state, &choices[i]));
+    }
+    free(choices);
+    return all;
 }

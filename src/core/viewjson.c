@@ -433,8 +433,10 @@ json_t *fy_pull_json(const struct fy_game *g, const struct fy_pull *p, bool with
     fy_text_outcome(g, p, outcome, sizeof outcome);
     if (p->sides)
         put_int(o, "face", p->face);
-    else
+    else {
         put(o, "drawn", outcome);
+        put(o, "drawn_title", fy_thing_title(g, p->noun, p->face));
+    }
     return o;
 }
 

@@ -423,14 +423,16 @@ static json_t *look_frames(struct open_game *o, const char *at, unsigned *status
     return json_pack("{s:b, s:o}", "ok", 1, "frames", frames_of(o->protocol.session, (uint32_t)ply));
 }
 
-/* What could be chosen after choice number `at`. */
+/* What could be chosen after choice number `at`, and what each would have cost, needed and brought. */
 static json_t *look_choices(struct open_game *o, const char *at, unsigned *status)
 {
     const struct fy_session *s = o->protocol.session;
     uint64_t ply;
     if (!at || !fy_count_read(at, 10, UINT32_MAX, &ply) || !fy_session_ready(s) || !fy_session_state_at(s, (uint32_t)ply))
         return answer_refusal(status, PAGE_BAD, "choices after which choice? at=N");
-    return json_pack("{s:b, s:o}", "ok", 1, "choices", fy_choices_json(fy_session_game(s), fy_session_state_at(s, (uint32_t)ply)));
+    const struct fy_game *of = fy_session_game(s);
+    const void *state = fy_session_state_at(s, (uint32_t)ply);
+    return json_pack("{s:b, s:o, s:o}", "ok", 1, "choices", fy_choices_json(of, state), "prospects", fy_prospects_json(of, state));
 }
 
 static json_t *look_at_game(struct games *g, struct open_game *o, const struct page_look *q, unsigned *status)

@@ -50,9 +50,9 @@ static void film(struct filming *f, const struct fy_line *line)
     json_array_append_new(f->frames, frame);
 }
 
-static bool is_seen(const struct filming *f, const char *id)
+static bool is_seen(const json_t *look, const char *id)
 {
-    const json_t *pieces = json_object_get(f->seen, "pieces"), *p;
+    const json_t *pieces = json_object_get(look, "pieces"), *p;
     size_t i;
     json_array_foreach (pieces, i, p)
         if (!strcmp(json_string_value(json_object_get(p, "id")), id))
@@ -60,14 +60,14 @@ static bool is_seen(const struct filming *f, const char *id)
     return false;
 }
 
-/* The pieces that an event is about, as far as the player sees them. */
-static json_t *named(const struct filming *f, const struct fy_message *e)
+/* The pieces that an event is about, as far as the player sees them; or saw them until then: who is eliminated may be gone. */
+static json_t *named(const struct filming *f, const json_t *before, const struct fy_message *e)
 {
     int32_t pieces[FY_ARGS];
     json_t *names = json_array();
     for (int i = 0, n = fy_message_things(f->game, e, FY_PIECE, pieces); i < n; i++) {
         const char *id = fy_thing_id(f->game, FY_PIECE, pieces[i]);
-        if (is_seen(f, id))
+        if (is_seen(f->seen, id) || is_seen(before, id))
             json_array_append_new(names, json_string(id));
     }
     return names;
@@ -88,12 +88,15 @@ static void on_event(struct fy_log *log, const struct fy_message *e)
 {
     struct filming *f = (struct filming *)log;
     struct fy_line line = {.ply = f->ply, .kind = FY_LINE_EVENT, .as.event = *e};
-    size_t before = json_array_size(f->frames);
+    size_t n = json_array_size(f->frames);
+    json_t *before = json_incref(f->seen);
     film(f, &line);
-    if (json_array_size(f->frames) == before)
+    json_t *frame = json_array_get(f->frames, n);
+    if (frame)
+        json_object_set_new(frame, "pieces", named(f, before, e));
+    json_decref(before);
+    if (!frame)
         return;
-    json_t *frame = json_array_get(f->frames, before);
-    json_object_set_new(frame, "pieces", named(f, e));
     const char *outcome = outcome_of(f, e);
     if (outcome)
         json_object_set_new(frame, "outcome", json_string(outcome));

@@ -44,21 +44,12 @@ json_t *fy_command_prospects(struct fy_protocol *p, char *rest)
     struct fy_choice c;
     struct fy_message why = {0};
     char text[FY_ERROR];
-    json_t *all = json_object();
     if (*rest) {
-        json_decref(all);
         if (!fy_text_read_choice(g, rest, &c, text, sizeof text))
             return fy_protocol_error("%s", text);
         if (!fy_check(g, state, &c, &why))
             return fy_protocol_refused(p, &c, &why);
         return json_pack("{s:b, s:o}", "ok", 1, "prospect", fy_prospect_json(g, state, &c));
     }
-    struct fy_choice *choices = fy_must(calloc(g->sys->max_choices + 1u, sizeof *choices));
-    int n = g->sys->choices(g->data, state, choices);
-    for (int i = 0; i < n; i++) {
-        fy_text_choice(g, &choices[i], text, sizeof text);
-        json_object_set_new(all, text, fy_prospect_json(g, state, &choices[i]));
-    }
-    free(choices);
-    return json_pack("{s:b, s:o}", "ok", 1, "prospects", all);
+    return json_pack("{s:b, s:o}", "ok", 1, "prospects", fy_prospects_json(g, state));
 }

@@ -164,8 +164,9 @@ test("after the end every target and unit is told, with the points by turn", asy
   await whole(".endsheet");
   await page.getByRole("button", { name: "Look at the map" }).click();
   await page.setViewportSize({ width: 390, height: 844 });
-  await whole(".ending");
-  await expect(page.locator(".dock").getByRole("link", { name: "Review the raid" })).toBeInViewport();
+  await page.getByRole("button", { name: "Report" }).click();
+  await whole(".endsheet");
+  await expect(page.locator(".endsheet").getByRole("link", { name: "Review the raid" })).toBeInViewport();
 });
 
 test("home: games under way come first with their progress; the rules have contents, links and tables", async ({ page, server }) => {

@@ -115,6 +115,7 @@ export async function playOne(page: Page, below: (n: number) => number): Promise
     if (actors && ((await page.locator("[data-choice]").count()) === 0 || below(5)))
       await page.locator("[data-actor]").nth(below(actors)).click();
     const choices = page.locator("[data-choice]");
+    if (!(await choices.count())) await page.keyboard.press("Escape"); // he may only be pointed somewhere on a table
     const one = choices.nth(below(await choices.count()));
     const armed = (await one.getAttribute("aria-pressed")) === "true" || (await one.getAttribute("data-opens")) !== null;
     await one.click();
@@ -180,6 +181,10 @@ export const playOn = (page: Page, seed: number, turns: number, hurry = false, m
           if (!on && all("[data-actor]").length && (!all("[data-choice]").length || below(5))) {
             const actors = all("[data-actor]");
             click(actors[below(actors.length)]);
+            await soon();
+          }
+          if (!all("[data-choice]").length) {
+            dispatchEvent(new KeyboardEvent("keydown", { key: "Escape" })); // he may only be pointed somewhere on a table
             await soon();
           }
           const offered = all("[data-choice]");

@@ -169,3 +169,34 @@ test("an operational map: its symbols, roads and railways, the key to them; brid
   for (const word of ["airfield", "battery", "line of sight"]) await expect(page.locator(".keyleaf")).toContainText(word);
   expect(await seriousFaults(page)).toEqual([]);
 });
+
+test("a ship by the keyboard alone: the list is walked, what it carries and what a landing will meet are told, the map is walked from it", async ({ page, server }) => {
+  await swift(page);
+  const { name } = await server.say("new theatre channel seed=3");
+  for (const choice of ["done", "take no-3-cdo", "embark no-3-cdo lc-6"]) await server.say(`play ${choice}`, { game: name });
+  await open(page, server, name);
+  await expect(page.locator(".steps .state")).toContainText(/Weather: (calm|rough|stormy)/);
+  const ship = page.locator('[data-choice="take lc-6"]');
+  await expect(ship).toContainText("LC 6");
+  await expect(ship, "who acts is a name, not an act").not.toContainText("Take");
+  await expect(ship).toContainText("Newhaven (1201), with No. 3 Cdo");
+  await page.keyboard.press("n");
+  await expect(page.locator(".rowc:focus")).toHaveCount(1);
+  const rows = await page.locator(".rows .rowc").count();
+  expect(rows, "the list stays whole when one is picked").toBeGreaterThan(20);
+  for (let i = 0; i < rows && !(await ship.evaluate((e) => e === document.activeElement)); i++) await page.keyboard.press("ArrowDown");
+  await expect(ship).toBeFocused();
+  await page.keyboard.press("Enter"); // that is all it needs
+  await expect(page.locator(".ask h1")).toContainText("LC 6: who sails with it");
+  await expect(page.locator('[data-choice="sail 1206"] .n.risk').nth(1)).toContainText(/a landing meets \d dic?e at \d\+ from/);
+  await page.keyboard.press("g");
+  await expect(page.locator('[data-spot="1201"]'), "where the ship lies").toBeFocused();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await expect(page.locator(".dock .aim0")).toContainText("Sail to 1202");
+  await page.keyboard.press("Enter");
+  await expect(page.locator(".ask h1")).toContainText("which unit or ship?");
+  await page.keyboard.press("d");
+  await expect(page.locator('[data-choice="end"]')).toHaveAttribute("aria-pressed", "true");
+  await expect(page.locator('[data-choice="end"] .n.warning'), "somebody has acted: it is not asked about").toHaveCount(0);
+});

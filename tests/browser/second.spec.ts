@@ -69,12 +69,13 @@ for (const [system, verb] of many)
       await open(page, server, name);
       const actor = page.locator("[data-actor]");
       if (await actor.count()) await actor.first().click();
-      const row = page.locator("[data-choice]").first();
+      const row = page.locator("[data-choice]:not([data-opens])").first(); // what only says who acts is made at once
       if ((await row.getAttribute("aria-pressed")) !== "true") await row.click();
       await expect(page.locator(".dock .btn.main")).toBeEnabled();
       await expect(page.locator(".dock .aim0")).toBeVisible();
       await expect(page.locator(".odds progress")).toHaveCount(0); // the strip is there, or there is none
       const rows = await page.locator(".rows .rowc").count();
+      await row.evaluate((e) => e.scrollIntoView({ block: "nearest" }));
       expect(await wholeRows(page), `${size.width}: rows seen whole`).toBeGreaterThanOrEqual(Math.min(3, rows));
       const button = await page.evaluate(() => {
         const b = document.querySelector<HTMLElement>(".dock .btn.main")!;

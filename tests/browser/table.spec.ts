@@ -139,3 +139,89 @@ test("turned round, the map still shows what it showed", async ({ page, server }
   await page.setViewportSize({ width: 1200, height: 800 });
   for (const corner of ["a3", "g3", "g5"]) await expect(page.locator(`[data-spot="${corner}"]`)).toBeInViewport(); // whole, as it was
 });
+
+test("everybody may be placed, not only those whom the list samples", async ({ page, server }) => {
+  await swift(page);
+  const { name } = await server.say("new skirmish radar-station seed=1");
+  await open(page, server, name);
+  await expect(page.locator("[data-actor]")).toHaveCount(7);
+  await page.locator('[data-actor="d2"]').click();
+  await expect(page.locator(".ask h1")).toContainText("Where does d2");
+  await expect(page.locator(".tip")).toContainText("Point at the table");
+  const before = await version(page);
+  await point(page, 45, 35);
+  await expect(page.locator(".dock .btn.main")).toContainText("Place");
+  await page.keyboard.press("Enter");
+  await expect(page.locator(".play")).not.toHaveAttribute("data-version", before);
+  await expect(page.locator(".log")).toContainText(/d2 \(demolition\) stands at/i);
+  await page.keyboard.press("d");
+  await expect(page.locator('[data-choice="begin"]'), "d aims at the way on").toHaveAttribute("aria-pressed", "true");
+});
+
+test("a unit is activated by a click and Enter; that it may act is no stroke of luck", async ({ page, server }) => {
+  await swift(page);
+  const { name } = await server.say("new skirmish radar-station seed=1");
+  await server.say("play begin", { game: name });
+  await open(page, server, name);
+  await expect(page.locator(".ask h1"), "the turn stands above it").toHaveText(/^Which unit acts next/);
+  await page.locator('[data-spot="a3"]').dispatchEvent("click"); // alone, or directed by an officer
+  await expect(page.locator('[data-choice="activate a3"]')).toHaveAttribute("aria-pressed", "true");
+  const before = await version(page);
+  await page.keyboard.press("Enter");
+  await expect(page.locator(".play")).not.toHaveAttribute("data-version", before);
+  await expect(page.locator(".resolved .die")).toHaveCount(1);
+  await expect(page.locator(".resolved [data-outcome]")).toHaveCount(0);
+});
+
+test("while shots are chosen nothing is measured, and only who can be shot at is lit", async ({ page, server }) => {
+  await swift(page);
+  const { name } = await server.say("new skirmish st-nazaire seed=9 undo=same-dice");
+  const standing = async () => (await server.say("choices", { game: name })) as unknown as { choices: { text: string; verb: string; who?: string }[] };
+  const shotAt = async () => new Set((await standing()).choices.filter((c) => c.verb === "shoot").map((c) => c.who));
+  for (let i = 0; i < 60 && (await shotAt()).size < 2; i++) {
+    const { choices } = await standing();
+    const next = choices.find((c) => c.text === "done") ?? choices.find((c) => c.verb === "activate") ?? choices[0]!;
+    await server.say(`play ${next.text}`, { game: name });
+  }
+  const targets = await shotAt();
+  await open(page, server, name);
+  const ground = page.locator(".sheetbox");
+  const over = async () => {
+    const box = (await ground.boundingBox())!;
+    await page.mouse.move(box.x + box.width / 2 + 3, box.y + box.height - 30);
+    await page.mouse.move(box.x + box.width / 2, box.y + box.height - 40);
+  };
+  await over();
+  await expect(page.locator(".ruler .read-t")).toBeVisible();
+  await page.locator('[data-verb="shoot"]').click();
+  await expect(page.locator('[data-verb="shoot"] small')).toHaveText(`${targets.size} in reach`);
+  await over();
+  await expect(page.locator(".t-range")).toHaveCount(1);
+  await expect(page.locator(".ruler")).toHaveCount(0);
+  const one = [...targets][0]!;
+  await page.locator(`[data-spot="${one}"]`).dispatchEvent("click");
+  await expect(page.locator('[data-verb="shoot"]'), "the verbs stay").toHaveAttribute("aria-pressed", "true");
+  await expect(page.locator(".rows [data-choice]").first()).toHaveAttribute("data-choice", /^shoot /);
+  await page.locator('[data-verb="move"]').click();
+  await over();
+  await expect(page.locator(".ruler .read-t")).toBeVisible();
+});
+
+test("what is written on a table keeps its size when all of it is seen", async ({ page, server }) => {
+  await swift(page);
+  const { name } = await server.say("new skirmish st-nazaire seed=2");
+  await open(page, server, name);
+  const high = async () => (await page.locator(".base .tg").first().boundingBox())!.height;
+  await page.keyboard.press("w");
+  await expect.poll(high).toBeGreaterThan(11);
+  for (const words of await page.locator(".on-map text.t-arc-t").allTextContents()) expect(words).toMatch(/^Pillbox p\d fires 12″$/); // the rule's length, not the circle's
+});
+
+test("who looks for somebody does not fire at him", async ({ server }) => {
+  const { name } = await server.say("new skirmish radar-station seed=1");
+  for (const choice of ["place a1 40 36", "begin", "activate a1", "move 37 38", "done"]) await server.say(`play ${choice}`, { game: name }); // in sight of the farm
+  const { frames } = (await server.say("play end", { game: name, frames: true })) as unknown as { frames: { line: { text: string }; outcome?: string }[] };
+  const looks = frames.filter((f) => /spots|does not notice/.test(f.line.text));
+  expect(looks.length).toBeGreaterThan(0);
+  expect(new Set(looks.map((f) => f.outcome))).toEqual(new Set(["noticed"]));
+});

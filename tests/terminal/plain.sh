@@ -117,7 +117,7 @@ hasnt "$out" '^1\. ' "it is not made by itself"
 has "$(answers 'w2 c3' yes | play template --no-store --seed 3)" '^1\. Move w2 to c3$' "but on yes"
 has "$(answers 'w2 c3' score yes | play template --no-store --seed 3)" 'There is no choice "yes"' "yes at once"
 out=$(answers done 'sail b2 f' 'sail b3 f' | play nazaire --no-store --seed 7)
-[ "$(printf '%s\n' "$out" | grep -c '^Turn 1\. The boats move')" = 1 ] || fail "the same question is put once" "$out"
+[ "$(printf '%s\n' "$out" | grep -c '^Turn 1\. Which boat moves')" = 1 ] || fail "the same question is put once" "$out"
 has "$(answers status | play chariot --no-store --seed 3)" '^Turn 1 \(1:30\)$' "turns as the log counts them, and the time"
 out=$(answers 'move c3' status 'near s62' score report | play chariot --no-store --seed 3)
 hasnt "$out" 'pool a|losses beside history' "measures for programs"

@@ -121,7 +121,8 @@ function Hint(p: AdvicePanelProps & { advice: Advice }) {
 
 function sureWords(a: Advice): string {
   if (a.candidates.length < 2) return "There is no other choice.";
-  return `${capital(a.sureness)}: ${Math.round(100 * a.lead)} to ${Math.round(100 - 100 * a.lead)} that it is better than the next.`;
+  const redraws = a.lead > 0.995 ? "more than 99" : Math.round(100 * a.lead);
+  return `${capital(a.sureness)}: better than ${a.candidates[0]!.base ? "the best of the others" : "the usual choice"} in ${redraws} of 100 re-draws.`;
 }
 
 /** What habit's choice costs against the best found, or what the next one costs. */
@@ -129,9 +130,9 @@ function costWords(a: Advice): string {
   const [first] = a.candidates;
   const base = a.candidates.find((c) => c.base);
   if (!first || !base || a.open) return "";
-  if (!first.base) return `${planWords(base.plan)} costs ${intervalText(first.gain, first.gain_error)} points against that.`;
+  if (!first.base) return `That is “${planWords(base.plan)}”, and costs ${intervalText(first.gain, first.gain_error)} points against it.`;
   const next = a.candidates.slice(1).find((c) => c.gain < 0 && c.worth.playouts > 0);
-  return next ? `${planWords(next.plan)} costs ${intervalText(-next.gain, next.gain_error)} points against that.` : "";
+  return next ? `“${planWords(next.plan)}” costs ${intervalText(-next.gain, next.gain_error)} points against that.` : "";
 }
 
 function Full(p: AdvicePanelProps & { advice: Advice }) {
@@ -172,7 +173,7 @@ function LeadCurve(p: { leads: Lead[] }) {
   const { value, half } = interval(last.gain, last.error, true);
   return (
     <figure class="curve">
-      <svg viewBox={`0 0 ${w} ${h}`} width={w} height={h} role="img" aria-label={`lead over the second, as it plays: now ${value}${half ? ` ± ${half}` : ""} points`}>
+      <svg viewBox={`0 0 ${w} ${h}`} width={w} height={h} role="img" aria-label={`lead over what it is compared with, as it plays: now ${value}${half ? ` ± ${half}` : ""} points`}>
         <path class="zero" d={`M0 ${h / 2}H${w}`} />
         <path class="spread" d={`M${band.join("L")}Z`} />
         <path class="lead" d={`M${path((l) => l.gain).join("L")}`} />

@@ -184,6 +184,7 @@ export interface Line {
   sides?: number;
   face?: number;
   drawn?: string;
+  drawn_title?: string;
   unseen?: boolean;
   notes?: Note[];
   pieces?: string[]; // that an event names
@@ -229,7 +230,7 @@ export interface Frame {
   outcome?: Outcome; // what it comes to
 }
 
-export type Outcome = "destroyed" | "eliminated" | "reduced" | "pinned" | "revealed" | "lost" | "success" | "failure" | "other";
+export type Outcome = "destroyed" | "eliminated" | "reduced" | "pinned" | "revealed" | "lost" | "success" | "failure" | "other" | "noticed";
 
 export interface Why {
   text: string;

@@ -2,7 +2,7 @@
 import { useLayoutEffect, useRef } from "preact/hooks";
 import type { Track } from "./api";
 import { still } from "./still";
-import { figure } from "./words";
+import { capital, figure } from "./words";
 
 const trackOf = (tracks: Track[], role: Track["role"]) => tracks.find((t) => t.role === role);
 
@@ -14,6 +14,16 @@ export function whenOf(tracks: Track[]): string {
   const name = phase?.stretches?.findLast((s) => s.from <= phase.value)?.name;
   if (phase) words.push(name ?? (phase.word && phase.word.length > 2 ? phase.word : `${phase.label.toLowerCase()} ${phase.word ?? phase.value}`));
   return words.join(" · ");
+}
+
+const stretchAt = (track: Track | undefined) => track?.stretches?.findLast((s) => s.from <= track.value);
+
+/** While the enemy acts: where a board that stays in the player's phase all the while would stand. */
+export function theirTime(start: Track[], after: Track[][]): Track[] | undefined {
+  if ([start, ...after].some((tracks) => stretchAt(trackOf(tracks, "phase"))?.theirs)) return undefined; // the board tells it
+  const phase = trackOf(start, "phase");
+  const next = phase?.stretches?.find((s) => s.theirs && s.from > phase.value);
+  return next && start.map((t) => (t === phase ? { ...t, value: next.from } : t));
 }
 
 export const TurnTrack = still((p: { tracks: Track[] }) => {
@@ -39,7 +49,10 @@ export const TurnTrack = still((p: { tracks: Track[] }) => {
   );
 });
 
-/** The phases of the turn by name; on the phone the present one stands in the bar. */
+/** What everything goes by and has a word for each of its levels: the weather, how alert they are. */
+const isState = (t: Track): boolean => t.role === undefined && !!t.word && t.lo === 0 && t.hi > 1;
+
+/** The phases of the turn by name, and at the end how it stands with the weather and the like; on the phone the present one stands in the bar. */
 export function PhaseStrip(p: { tracks: Track[] }) {
   const phase = trackOf(p.tracks, "phase");
   const stretches = phase?.stretches ?? [];
@@ -58,6 +71,11 @@ export function PhaseStrip(p: { tracks: Track[] }) {
         </li>
       ))}
       {!stretches.length && phase && <li class="now">{phase.word ?? `${phase.label} ${phase.value}`}</li>}
+      {p.tracks.filter(isState).map((t) => (
+        <li class="state">
+          {t.label}: <b>{t.word}</b>
+        </li>
+      ))}
     </ol>
   );
 }
@@ -68,7 +86,7 @@ export function Pills(p: { tracks: Track[]; points: number }) {
   const name = phase?.stretches?.findLast((s) => s.from <= phase.value)?.name ?? phase?.word;
   return (
     <>
-      {name && <span class="pill">{name}</span>}
+      {name && <span class="pill">{capital(name)}</span>}
       <span class="pill">{figure(p.points)} points</span>
     </>
   );

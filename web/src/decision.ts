@@ -5,7 +5,7 @@ import type { Geometry, Point } from "./map/geometry";
 import { pieceAt, stacksOf, standsAt } from "./map/model";
 import { placesAsked } from "./map/tools";
 import type { Stage } from "./map/stage";
-import { actorsOf, baseOf, firstPicks, fitting, idOf, isPoint, offersOf, openRefs, pieceRef, placeRef, pointAt, pointAtPiece, refsOf, choiceOf, type Offer, type Pointing, type Ref } from "./picks";
+import { actorsOf, baseOf, firstPicks, fitting, idOf, isPoint, movableOf, offersOf, openRefs, pieceRef, placeRef, pointAt, pointAtPiece, refsOf, choiceOf, type Offer, type Pointing, type Ref } from "./picks";
 import { prefs } from "./prefs";
 import { reasonOf } from "./whynot";
 import { capital } from "./words";
@@ -47,12 +47,15 @@ export function useDecision(s: Situation) {
   const [refusals, setRefusals] = useState<Refusal[]>();
   const [asked, setAsked] = useState<string>(); // the choice that was asked about once more
   const lastPlace = useRef<Point | undefined>(undefined); // where the last choice led
+  const mover = useRef<{ ref: Ref; verb: string; prompt: string }>(undefined); // who was led there: he may go on
   const begunFor = useRef(""); // the version whose decision has been prepared
 
   const offers = useMemo(() => (live && about && table ? offersOf([...(table.choices ?? []), ...more], about, table.view.pieces) : []), [table, live, about, more]);
+  const found = useMemo(() => more.map((c) => c.text), [more]);
   const candidates = fitting(offers, picks);
   const armed = ready ?? choiceOf(offers, picks);
-  const actors = useMemo(() => actorsOf(offers), [offers]);
+  const movable = useMemo(() => (table?.ask.open ? movableOf(offers, table.view.pieces) : undefined), [offers, table]);
+  const actors = useMemo(() => movable ?? actorsOf(offers), [offers, movable]);
   const base = useMemo(() => baseOf(offers, picks, armed), [offers, picks, armed?.text]);
   const legal = useMemo(
     () => (base.length ? openRefs(offers, base) : openRefs(offers.filter((o) => !o.actor), [])),
@@ -61,10 +64,14 @@ export function useDecision(s: Situation) {
   const narrow = useRef<Ref[]>([]); // what the list was narrowed to before something was aimed at: it stays so, and no row moves
   if (!armed) narrow.current = picks;
   const within = !armed || narrow.current.every((r) => picks.includes(r)) ? narrow.current : [];
-  const subject = picks[0] !== undefined && actors.has(picks[0]) ? picks[0] : undefined; // the piece that the list is about
+  const named = picks[0] !== undefined && actors.has(picks[0]) ? picks[0] : undefined;
+  const opening = !!named && candidates.length > 0 && candidates.every((o) => o.choice.opens); // he may be named to act, and nothing else
+  const subject = opening ? undefined : named; // the piece that acts
+  const variants = picks.length === 1 && candidates.length > 1; // of one act: whom they are about has been picked, and nothing more
+  const listedOf = armed && !narrow.current.length && !variants ? undefined : subject; // that the list is about
   const listed = useMemo(
-    () => (subject ? fitting(offers, [subject]) : within.length ? fitting(offers, within) : offers.filter((o) => !o.actor)),
-    [offers, subject, within.join()],
+    () => (listedOf ? fitting(offers, [listedOf]) : within.length && !opening ? fitting(offers, within) : offers.filter((o) => !o.actor)),
+    [offers, listedOf, opening, within.join()],
   );
   const path = useMemo(() => {
     if (!armed || !about) return [];
@@ -73,14 +80,15 @@ export function useDecision(s: Situation) {
     return offer && !isPoint(offer) ? offer.refs : actor ? [actor] : [];
   }, [armed?.text, offers, picks]);
 
-  /** Makes the choice; what it spoils is asked about once. */
+  /** Makes the choice; what it spoils is asked about once, if there is another. */
   const commit = (choice: Choice) => {
-    if (s.warns.current(choice) && asked !== choice.text) {
+    if (offers.length > 1 && s.warns.current(choice) && asked !== choice.text) {
       setReady(choice);
       return setAsked(choice.text);
     }
     const places = about && geometry ? refsOf(choice, about).filter((r) => r.startsWith("place:")) : [];
     lastPlace.current = geometry?.place(places.map(idOf).at(-1)) ?? lastPlace.current;
+    mover.current = places.length && choice.who !== undefined && table ? { ref: pieceRef(choice.who), verb: choice.verb, prompt: table.ask.prompt } : undefined;
     s.commit(choice);
   };
 
@@ -106,8 +114,11 @@ export function useDecision(s: Situation) {
       setHere(undefined); // who stood where one pointed last is no part of the new question
       if (!about || !geometry) return;
       const all = offersOf(t.choices ?? [], about, t.view.pieces);
-      const first = firstPicks(all, t.ask.focus);
+      const { current: m } = mover;
+      const goesOn = m && t.ask.focus === undefined && m.prompt === t.ask.prompt && all.some((o) => o.actor === m.ref && o.choice.verb === m.verb);
+      const first = goesOn ? [m.ref] : firstPicks(all, t.ask.focus);
       setPicks(first);
+      narrow.current = first;
       const asked = first[0] ?? (t.ask.focus !== undefined ? pieceRef(t.ask.focus) : undefined);
       const may = actorsOf(all);
       const spots = t.view.pieces
@@ -210,9 +221,9 @@ export function useDecision(s: Situation) {
     const piece = view?.pieces.find((q) => q.id === id);
     if (piece?.place) setHere(piece.place);
     if (!live) return;
-    if (table?.ask.open && piece?.side === "ours" && offers.some((o) => isPoint(o) && o.actor)) {
+    if (movable?.has(pieceRef(id))) {
       setReady(undefined);
-      return setPicks([pieceRef(id)]); // the list is only a sample: any of ours may be meant
+      return setPicks([pieceRef(id)]);
     }
     const result = pointAtPiece(offers, picks, id);
     const actor = table?.ask.open && table.ask.focus !== undefined && !offers.some((o) => o.actor) ? pieceRef(table.ask.focus) : undefined;
@@ -324,7 +335,7 @@ export function useDecision(s: Situation) {
     void look<{ refusals: Refusal[] }>("refusals", { game: s.name, who: piece }).then((r) => setRefusals(r.refusals), () => undefined);
 
   return {
-    offers, candidates, armed, actors, legal, listed, subject, path, picks, ready, here, fan, refused, refusals, asked,
+    offers, candidates, armed, actors, movable, legal, found, listed, listedOf, subject, path, picks, ready, here, fan, refused, refusals, asked,
     measures, checkPoint, unaim, begin, commit, onDwell, onPlace, onPiece, onGround, pickOffer, aimChoice, pickText, pickActor, stepActor, back, refuse, setRefusals, setAsked, askWhyNot,
   }; // prettier-ignore
 }

@@ -5,7 +5,7 @@ import type { Geometry, Point } from "./map/geometry";
 import { planOf, stepOf } from "./map/plan";
 import { AimNotes, WarningSign } from "./notes";
 import { OddsStrip, useOdds, type Foreseen } from "./odds";
-import { idOf, isPoint, pieceRef, placeRef, refsOf, wayOn, type Offer, type Ref } from "./picks";
+import { asksWho, idOf, isPoint, pieceRef, placeRef, refsOf, wayOn, type Offer, type Ref } from "./picks";
 import type { Prospects } from "./prospects";
 import { buttonOf, legWords } from "./words";
 import { RuleLink } from "./log";
@@ -34,7 +34,7 @@ function wordsOf(choice: Choice, p: DockProps): string {
   const pieces = refs.flatMap((r): Piece[] => p.view.pieces.filter((q) => pieceRef(q.id) === r).slice(0, 1));
   const places = refs.flatMap((r) => (r.startsWith("place:") ? (p.geometry.byId.get(idOf(r)) ?? []) : []));
   const actor = pieces.find((q) => q.id === choice.who && q.side !== "theirs");
-  return buttonOf(choice, { actor, places, pieces: pieces.filter((q) => q !== actor) });
+  return buttonOf(choice, { actor, places, pieces: pieces.filter((q) => q !== actor), numbered: p.geometry.board.kind !== "inches" });
 }
 
 /** A choice that names a point, or a place besides the piece. */
@@ -44,13 +44,13 @@ function idleWords(p: DockProps): string {
   const { decision: d, table } = p;
   if (p.playing) return "Playing…";
   if (!p.live) return table?.lacks ? "Type in what has come" : "Answered";
-  if (d.picks.length && d.candidates.some(leadsSomewhere)) return "Choose where";
-  if (!d.actors.size || d.subject) return "Choose";
+  if (d.picks.length && (d.movable || d.candidates.some(leadsSomewhere))) return "Choose where";
+  if (d.subject || !asksWho(d.offers, d.actors)) return "Choose";
   return d.offers.some((o) => o.choice.leads_on) ? `${d.actors.size} may act` : "Choose who"; // who is hit, say, does not act
 }
 
 /** The way on, offered while nothing is aimed at. */
-const nextOf = (d: Decision): Offer | undefined => (d.offers.length > 1 && !d.armed ? wayOn(d.offers) : undefined);
+export const nextOf = (d: Decision): Offer | undefined => (d.offers.length > 1 && !d.armed ? wayOn(d.offers) : undefined);
 
 /** What a line of the odds is about. */
 const refsInOdds =
@@ -97,14 +97,14 @@ export function Dock(p: DockProps) {
               <WarningSign /> {w.text}
             </p>
           ))}
-          <OddsStrip odds={odds} done={done} isOurs={(id) => p.view.pieces.some((q) => q.id === id && q.side === "ours")} refsIn={refsInOdds(p)} openRule={p.openRule} />
+          <OddsStrip odds={odds} done={done} isOurs={(id) => p.view.pieces.some((q) => q.id === id && q.side === "ours")} refsIn={refsInOdds(p)} places={p.geometry.board.places.map((q) => q.id)} openRule={p.openRule} />
         </>
       )}
       <div class="go">
         <Undo undo={p.undo} undoes={p.lastAct} />
         {next && (
           <button type="button" class="btn on-b" onClick={() => d.pickOffer(next)}>
-            {wordsOf(next.choice, p)}
+            {wordsOf(next.choice, p)} <span class="key">d</span>
           </button>
         )}
         {p.table?.ask.over && !p.playing ? (

@@ -1,13 +1,10 @@
-// After the end: the result beside history, each target, each unit, the points turn by turn.
+// After the end: the result in the panel, and what the report is made of: each target, each unit, the points turn by turn.
 import type { JSX } from "preact";
-import { useEffect, useState } from "preact/hooks";
 import type { About, Table, Track, View } from "./api";
 import { CounterPicture } from "./counter";
-import { useCourse, type CourseTurn, type Fate } from "./course";
-import { LuckAndChoices } from "./luck";
+import type { CourseTurn, Fate } from "./course";
 import { bandsOf as pieceBands } from "./map/model";
-import { reviewOf } from "./review";
-import { bandsOf, besideHistory, Compared, pointsOf } from "./score";
+import { bandsOf, besideHistory, pointsOf } from "./score";
 import { figure } from "./words";
 
 export const order = ["destroyed", "taken", "damaged", "stands", "home", "got away", "in the field", "captured", "lost", "not in play"];
@@ -137,65 +134,12 @@ export function picturesOf(view: View): (id: string) => JSX.Element | undefined 
   };
 }
 
-/** Points by turn, and what became of every target and every unit. */
-function Report(p: Ended) {
-  const course = useCourse(p.name, p.table.version);
-  if (!course) return null;
-  const { view } = p.table;
-  const history = p.about.history?.points;
-  const review = reviewOf(p.name, p.table.version);
-  return (
-    <div class="report">
-      <div>
-        {review && <LuckAndChoices review={review} />}
-        {course.turns.length > 1 && (
-          <>
-            <h3>Points by turn</h3>
-            <Points turns={course.turns} history={history} track={view.tracks.find((t) => t.role === "points")} size={[360, 130]} />
-            {history !== undefined && <p class="basis">History is how it ended, not its course: no source tells the points turn by turn.</p>}
-          </>
-        )}
-        <Fates title="Yours" fates={course.fates.filter((f) => !f.target)} pictureOf={picturesOf(view)} />
-      </div>
-      <div>
-        <Fates title="Targets" fates={course.fates.filter((f) => f.target)} />
-      </div>
-    </div>
-  );
-}
-
-const Besides = (p: Ended) => {
-  const { history } = p.about;
-  return (
-    history && (
-      <>
-        <Compared score={p.table.score} history={history} />
-        <p class="history">{history.text}</p>
-      </>
-    )
-  );
-};
-
-const ROOMY = "(min-width: 1000px)"; // for a report beside the panel
-
-/** Whether there is room for the report over the map. */
-export function useRoom(): boolean {
-  const [room, setRoom] = useState(() => matchMedia(ROOMY).matches);
-  useEffect(() => {
-    const query = matchMedia(ROOMY);
-    const changed = () => setRoom(query.matches);
-    query.addEventListener("change", changed);
-    return () => query.removeEventListener("change", changed);
-  }, []);
-  return room;
-}
-
-/** How it ended, in the panel: with the whole report where that is not open over the map. */
-export function Ending(p: Ended & { report?: () => void; whole: boolean }) {
+/** How it ended, in the panel, while the report is shut. */
+export function Ending(p: Ended & { report?: () => void }) {
   const { score } = p.table;
   const { history } = p.about;
   return (
-    <section class={p.whole ? "ending whole" : "ending"}>
+    <section class="ending">
       <h2>The raid is over</h2>
       <p class="result">
         <b>{figure(pointsOf(score))} points</b> {score.band}
@@ -217,8 +161,6 @@ export function Ending(p: Ended & { report?: () => void; whole: boolean }) {
           All games
         </a>
       </p>
-      {p.whole && <Report {...p} />}
-      {p.whole && <Besides {...p} />}
     </section>
   );
 }

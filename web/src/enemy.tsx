@@ -1,6 +1,6 @@
 // The sum of an enemy's turn: what it cost, who fired at whom, who moved. It stays until one goes on.
 import { useEffect, useRef, useState } from "preact/hooks";
-import type { Outcome, View } from "./api";
+import type { Outcome, Track } from "./api";
 import { whenOf } from "./bar";
 import { CounterPicture, nameOf } from "./counter";
 import { didHarm, harmless, saidOf, type Film, type Shot, type Went } from "./film";
@@ -76,7 +76,7 @@ function FireRow(p: Shared & { number: number; shot: Shot }) {
       </span>
       <span class="rolled">
         <DiceOf dice={shot.step.dice.filter((d) => d.kind === "die").slice(-3)} />
-        {need && <small>needs {need.value ?? need.text}</small>}
+        {need?.value !== undefined && <small>needs {need.value}</small>}
       </span>
       <span class={harmless.test(result) || !didHarm(shot) ? "came none" : "came"}>
         {result} <RuleLink id={shot.step.rule} open={p.openRule} />
@@ -101,7 +101,7 @@ function MoveRow(p: Shared & { number: number; went: Went }) {
 
 type Tab = "cost" | "fired" | "moved";
 
-export function EnemyTurn(p: Shared & { film: Film; at: number; ended: boolean; before: View; points: [number, number]; player: Player }) {
+export function EnemyTurn(p: Shared & { film: Film; at: number; ended: boolean; before: Track[]; points: [number, number]; player: Player }) {
   const { film } = p;
   const [tab, setTab] = useState<Tab>("cost");
   const on = useRef<HTMLButtonElement>(null);
@@ -120,7 +120,7 @@ export function EnemyTurn(p: Shared & { film: Film; at: number; ended: boolean; 
   return (
     <div class={`side enemy tab-${tab}`} role="region" aria-label="The enemy's turn">
       <section class="ask">
-        <span class="when">{whenOf(p.before.tracks)}</span>
+        <span class="when">{whenOf(p.before)}</span>
         <h1 aria-live="polite">{p.ended ? headline(film) : "The enemy acts"}</h1>
         {p.ended && gain !== 0 && <p class="hint">{`Points ${figure(p.points[0])} → ${figure(p.points[1])} (${signedFigure(gain)})`}</p>}
       </section>

@@ -1,6 +1,7 @@
 // What happened in a choice, made ready to be shown: events with what moved and who fired, put together into beats that are shown at
 // once; and the sum of it. All of it is read from the events, their pieces and the looks at the board, whatever the game.
 import type { Frame, Line, Note, Outcome, Piece, View } from "./api";
+import { told } from "./words";
 
 /** One event. */
 export interface Step {
@@ -117,7 +118,7 @@ function stepsOf(frames: Frame[], start: View): Step[] {
     }
     const { line, pieces = [], outcome } = frame;
     const changed = changes(since, view);
-    const step: Step = { view, dice, text: line.text, rule: line.rule ?? "", notes: line.notes ?? [], named: pieces, outcome, flash: [], went: [] };
+    const step: Step = { view, dice, text: told(line.text, line.places), rule: line.rule ?? "", notes: line.notes ?? [], named: pieces, outcome, flash: [], went: [] };
     const last = steps.at(-1);
     const late = last && changed.went.length > 0 && changed.went.every((w) => last.named.includes(w.piece.id) && !pieces.includes(w.piece.id)); // some events are told before the board shows them
     const of = late ? last : step;
@@ -133,6 +134,12 @@ function stepsOf(frames: Frame[], start: View): Step[] {
 
 const finder = (view: View, before: View) => (id: string) => keyed(before).get(id) ?? keyed(view).get(id);
 
+/** What the sentence of the shot itself says of it, after its last colon. */
+export const saidOf = (shot: Pick<Shot, "step">): string | undefined => /: ([^:]{1,30}?)\.?$/.exec(shot.step.text.replace(/ \([^)]*\)(?=\.?$)/, ""))?.[1];
+
+/** What somebody tried himself, and nobody fired at him. */
+const tried = /^(success|failure)$/i;
+
 /** Fire is an event with dice or a reckoning, of one side against the other; or against ours by somebody who is not named. */
 function shotOf(step: Step, find: (id: string) => Piece | undefined): Shot | undefined {
   if (!step.dice.some((d) => d.kind === "die") && !step.notes.length) return undefined;
@@ -142,7 +149,8 @@ function shotOf(step: Step, find: (id: string) => Piece | undefined): Shot | und
     const [by, at] = named.indexOf(ours) < named.indexOf(theirs) ? [ours, theirs] : [theirs, ours];
     return { by, at, step, results: [], hit: step.outcome };
   }
-  const suffered = ours && !theirs && step.notes.length > 0 && step.outcome !== "success" && step.outcome !== "failure";
+  const checked = step.notes.some((n) => n.role === "need" && n.value === undefined); // what each face of a die means to him: nobody fires
+  const suffered = ours && !theirs && step.notes.length > 0 && !checked && !tried.test(saidOf({ step }) ?? "") && step.outcome !== "success" && step.outcome !== "failure";
   return suffered ? { at: ours, step, results: [], hit: step.outcome } : undefined;
 }
 
@@ -159,14 +167,11 @@ export const didHarm = (shot: Shot): boolean => !!shot.hit || shot.results.some(
 
 export const harmless = /^(no effect|a miss|missed|nothing)/i;
 
-/** What the sentence of the shot itself says of it, after its last colon. */
-export const saidOf = (shot: Pick<Shot, "step">): string | undefined => /: ([^:]{1,30}?)\.?$/.exec(shot.step.text)?.[1];
-
 /** Of the fire that was just told, what this came of: effects may be told only after several have fired at several. */
 const causeOf = (step: Step, shots: Shot[]): Shot | undefined => shots.findLast((s) => s.at.id === step.named[0] && !harmless.test(saidOf(s) ?? "")) ?? shots.at(-1);
 
 const kindOf = (step: Step, shot: Shot | undefined): Kind =>
-  shot ? (shot.at.side === "ours" ? "fire" : "answer") : step.went.some((w) => w.piece.side === "theirs") ? "move" : "other";
+  shot && step.outcome !== "noticed" ? (shot.at.side === "ours" ? "fire" : "answer") : step.went.some((w) => w.piece.side === "theirs") ? "move" : "other";
 
 /** Something to see; a die that only says what somebody may do goes with what he does. */
 const hasNews = (step: Step, shot: Shot | undefined): boolean =>
@@ -266,7 +271,8 @@ export function filmOf(frames: Frame[], start: View, after?: View): Film {
   for (const beat of beats) beat.moves = movesOf(beat);
   const shots = beats.flatMap((b) => b.shots.map((shot) => ({ number: b.number, shot })));
   const moved = beats.flatMap((b) => b.moves.filter((w) => w.piece.side === "theirs").map((went) => ({ number: b.number, went })));
-  const fire = shots.filter(({ shot: { step, hit, results } }) => step.notes.length || hit || results.length || saidOf({ step })); // the rest found somebody, as a beam of light does
+  const looks = (shot: Shot) => shot.step.outcome === "noticed";
+  const fire = shots.filter(({ shot }) => !looks(shot) && (shot.step.notes.length || shot.hit || shot.results.length || saidOf(shot))); // the rest found somebody, as a beam of light does
   const fired = fire.filter(({ shot }) => shot.at.side === "ours");
   const inFights = new Set(fire.flatMap(({ shot }) => [shot.step, ...shot.results]));
   const found = new Set(shots.filter((s) => !fire.includes(s)).map(({ shot }) => shot.step));

@@ -45,7 +45,7 @@ function Fire(p: { shot: Shot; n: number; geometry: Geometry }) {
   const { shot, geometry } = p;
   const to = pieceAt(geometry, shot.at);
   const from = shot.by && pieceAt(geometry, shot.by);
-  const name = shot.at.side === "ours" ? "fire" : "answer";
+  const name = shot.step.outcome === "noticed" ? "move" : shot.at.side === "ours" ? "fire" : "answer";
   if (!to) return null;
   const hit = didHarm(shot);
   const line = from && Math.hypot(from[0] - to[0], from[1] - to[1]) > 4;

@@ -31,7 +31,7 @@ const words: Record<Beat["kind"], string> = { move: "moved", fire: "fired at us"
 
 function Beats(p: { showing: Showing; to: (at: number) => void }) {
   const { film, at } = p.showing;
-  const hit = (beat: Beat) => beat.shots.some((s) => s.hit && s.hit !== "other") || beat.steps.some((s) => s.outcome === "lost");
+  const hit = (beat: Beat) => beat.shots.some((s) => s.hit && s.hit !== "other" && s.hit !== "failure") || beat.steps.some((s) => s.outcome === "lost");
   return (
     <ol class="beats" aria-label="What happened, in order">
       {film.beats.map((beat) => (

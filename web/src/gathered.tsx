@@ -5,7 +5,7 @@ import { RuleLink } from "./log";
 import type { Geometry } from "./map/geometry";
 import { bandsOf } from "./map/model";
 import { possibleOf } from "./maystand";
-import { aside, figureOf, strengthsOf } from "./notes";
+import { aside, brought, figureOf, strengthsOf } from "./notes";
 import { pieceRef, type Offer } from "./picks";
 import type { Prospects } from "./prospects";
 
@@ -51,9 +51,9 @@ export function Gathered(p: { view: View; geometry: Geometry; offers: Offer[]; p
               <CounterPicture piece={joining} band={band(joining)} size={44} />
             </span>
           )}
-          {!us.length && !joining && <small>nobody yet</small>}
+          {!us.length && !joining && <small>{odds ? "nobody yet" : "Nobody takes part yet."}</small>}
         </span>
-        <b class="big">{odds || "against"}</b>
+        {(odds || us.length > 0 || joining) && <b class="big">{odds || "against"}</b>}
         <span class="them">
           {might.length > 0 && <small>{spanOf(might)}</small>}
           {them.slice(0, 3).map((q) => (
@@ -64,8 +64,8 @@ export function Gathered(p: { view: View; geometry: Geometry; offers: Offer[]; p
       <ul class="lacks">
         {notes.slice(0, 4).map((n) => (
           <li class={`n ${n.role}`}>
-            {n.role === "modifier" && <i>{figureOf(n)}</i>}
-            <span>{n.text}</span> <RuleLink id={n.rule} open={p.openRule} />
+            {(n.role === "modifier" || (n.role === "need" && n.sense)) && <i>{figureOf(n)}</i>}
+            <span>{brought(n)}</span> <RuleLink id={n.rule} open={p.openRule} />
           </li>
         ))}
       </ul>

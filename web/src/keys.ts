@@ -9,6 +9,8 @@ export interface Commands {
   faces: number; // of the die that is to be typed in; 0: none
   die: (face: number) => void;
   choose: (index: number) => void;
+  turn: () => void; // the digits mean the next rows
+  next: () => void; // aims at the way on
   undo: () => void;
   step: (by: number) => void;
   zoom: (factor: number) => void;
@@ -29,10 +31,11 @@ const pans: Record<string, [number, number]> = {
   ArrowRight: [-80, 0],
 };
 
-/** Digits are faces while a die is wanted (0 is ten), otherwise choices of the list. */
+/** Digits are faces while a die is wanted (0 is ten), otherwise choices of the list; 0 turns over to the next of them. */
 function digit(n: number, c: Commands): void {
   const face = n || 10;
-  if (!c.faces) c.choose(n - 1);
+  if (!c.faces && n) c.choose(n - 1);
+  else if (!c.faces) c.turn();
   else if (face <= c.faces) c.die(face);
 }
 
@@ -41,7 +44,9 @@ function press(key: string, onButton: boolean, shift: boolean, c: Commands): boo
   if (c.time(key, onButton, shift)) return true;
   const plain: Record<string, () => void> = {
     Escape: c.back,
+    d: c.next,
     u: c.undo,
+    g: () => document.querySelector<SVGElement>('.pointing .hit[tabindex="0"]')?.focus(),
     n: () => c.step(1),
     p: () => c.step(-1),
     "+": () => c.zoom(1.25),

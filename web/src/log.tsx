@@ -4,6 +4,7 @@ import type { Line, Note } from "./api";
 import { Die } from "./dice";
 import { lighting, LitContext, refsNamed, type Lighting } from "./lit";
 import { keepSame, still } from "./still";
+import { told } from "./words";
 
 export interface Row {
   dice: Line[];
@@ -52,13 +53,26 @@ export function DiceOf(p: { dice: Line[]; big?: boolean; rolling?: boolean }) {
         d.kind === "die" ? (
           <Die sides={d.sides ?? 6} face={d.face} big={p.big} rolling={p.rolling} />
         ) : (
-          <span class="drawn" title={d.text}>
-            {d.unseen ? "?" : d.drawn}
-          </span>
+          <svg class="drawn" viewBox="0 0 24 24" role="img" aria-label={d.unseen ? "drawn unseen" : `drawn: ${d.drawn_title ?? d.drawn}`}>
+            <rect x="3" y="3" width="18" height="18" rx="3" />
+            {d.unseen ? (
+              <text x="12" y="16.5">
+                ?
+              </text>
+            ) : (
+              <rect x="7" y="7" width="10" height="10" rx="1.5" />
+            )}
+          </svg>
         ),
       )}
     </span>
   );
+}
+
+/** What was drawn by its name, where the event that it decided does not say it. */
+export function Drawn(p: { row: Row }) {
+  const names = p.row.dice.flatMap((d) => (d.drawn_title && !p.row.text.includes(d.drawn_title) ? [d.drawn_title] : []));
+  return names.length ? <small class="whatdrawn">drawn: {names.join("; ")}</small> : null;
 }
 
 export const RuleLink = (p: { id: string; open: (id: string) => void }) =>
@@ -89,7 +103,10 @@ const ActLines = still((p: { act: Act; lights: (row: Row) => Lighting; undo?: (p
       {act.rows.map((row) => (
         <li {...p.lights(row)}>
           <DiceOf dice={row.dice} />
-          <span>{row.text}</span>
+          <span>
+            {told(row.text, row.places)}
+            <Drawn row={row} />
+          </span>
           <RuleLink id={row.rule} open={p.openRule} />
         </li>
       ))}

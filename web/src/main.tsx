@@ -12,6 +12,7 @@ function App() {
   useEffect(() => {
     const change = () => setHash(location.hash);
     addEventListener("hashchange", change);
+    change(); // it may be another since the page was drawn
     return () => removeEventListener("hashchange", change);
   }, []);
   const [, screen, name, mode, ply] = hash.split("/");

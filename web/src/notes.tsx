@@ -42,25 +42,31 @@ function OneNote(p: { note: Note; words: string; step?: number }) {
 }
 
 /** The most telling first: what a row of the list has room for. */
-const weight: Record<NoteRole, number> = { need: 0, gain: 1, warning: 2, purpose: 3, risk: 4, left: 5, modifier: 6, result: 7, fact: 8, link: 9, cost: 10, path: 11, possible: 12 };
+const weight: Record<NoteRole, number> = { need: 0, gain: 1, warning: 2, risk: 3, purpose: 4, left: 5, modifier: 6, result: 0.6, fact: 8, link: 9, cost: 10, path: 11, possible: 12 };
 const wordy = (n: Note): number => (n.role === "gain" && n.value === undefined ? 0.5 : 0); // a figure says more in less room
-export const byWeight = (notes: Note[]): Note[] => [...notes].sort((a, b) => weight[a.role] + wordy(a) - weight[b.role] - wordy(b));
+/** Of several risks the first says that there is one: what the choice is good for has room beside it. */
+export function byWeight(notes: Note[]): Note[] {
+  const first = notes.find((n) => n.role === "risk");
+  const of = (n: Note) => weight[n.role] + wordy(n) + (n.role === "risk" && n !== first ? 1.5 : 0);
+  return [...notes].sort((a, b) => of(a) - of(b));
+}
 
 /** "a roll of 8 or more: Pinned": the figure stands before it, what it brings is what matters. */
-const brought = (text: string): string => /^a roll of \d+ or (?:more|less): (.+)/.exec(text)?.[1] ?? text;
+export const brought = (n: Note): string => (n.sense && /^a roll of \d+ or (?:more|less):? (.+)/.exec(n.text)?.[1]) || n.text;
 
 /** Words that begin with the figure that stands before them say it twice. */
 export function without(words: string, note: Note): string {
   const plain = String(note.ours ?? note.value);
   const said = [figureOf(note), `${plain} ${note.sense}`, plain].find((figure) => words.startsWith(`${figure} `));
-  const rest = said && shows(note) ? words.slice(said.length + 1) : words;
+  const front = said && shows(note) ? words.slice(said.length + 1) : words;
+  const rest = note.sense ? front.replace(` on ${plain} ${note.sense}`, "") : front;
   return note.role === "left" ? `${rest} left` : rest;
 }
 
 /** A place is spoken of by the number that is printed on the map; in a row that leads there it needs no mention. */
-function placed(n: Note, here: string | undefined): string {
+export function placed(n: Note, here: string | undefined): string {
   const number = n.place && shortId(n.place);
-  const text = n.sense ? brought(n.text) : n.text;
+  const text = brought(n);
   if (!number || !/\d/.test(number)) return text;
   const [said, as] = n.place === here ? [` (?:at|on) ${n.place}`, ""] : [`(?<!\\w)${n.place}`, number];
   return text.replace(new RegExp(`${said}(?!\\w)`), as);
@@ -69,18 +75,20 @@ function placed(n: Note, here: string | undefined): string {
 export const aside: Set<NoteRole> = new Set(["path", "possible"]); // they have places of their own
 
 const IN_A_ROW = 3;
+const SHORT_LEFT = 16; // letters of what is left that are said in a row
+const LINE_OF_THE_AIM = 90; // letters of a note in the dock, which has room for two lines of one
 const WORDS_IN_A_ROW = 48; // letters of a note: a line of the widest panel
 
 /** One line for a row: what this very choice needs, brings and risks. */
-export function RowNotes(p: { notes: Note[]; lead: string; place?: string }) {
-  const shown = byWeight(p.notes.filter((n) => !aside.has(n.role) && n.role !== "cost")).slice(0, IN_A_ROW);
+export function RowNotes(p: { notes: Note[]; but: string[]; lead: string; place?: string; whole?: boolean }) {
+  const shown = byWeight(p.notes.filter((n) => !aside.has(n.role) && n.role !== "cost" && !p.but.includes(n.text))).slice(0, IN_A_ROW);
   if (!shown.length && !p.lead) return null;
   const lefts = shown.filter((n) => n.role === "left").length; // of one thing it is plain what is left
   return (
     <small class="notes">
       {p.lead && <span class="n">{p.lead}</span>}
       {shown.map((n) => (
-        <OneNote note={n} words={n.role === "left" && lefts === 1 ? "left" : without(brief(placed(n, p.place), WORDS_IN_A_ROW), n)} />
+        <OneNote note={n} words={n.role === "left" && lefts === 1 && !p.whole && n.text.length > SHORT_LEFT ? "left" : without(brief(placed(n, p.place), WORDS_IN_A_ROW), n)} />
       ))}
     </small>
   );
@@ -97,7 +105,7 @@ export function AimNotes(p: { notes: Note[]; place?: string; stepOf: (note: Note
       <summary>
         <span class="notes">
           {[...costs.slice(0, 1), ...first].map((n) => (
-            <OneNote note={n} step={p.stepOf(n)} words={without(brief(placed(n, p.place), n.role === "cost" || n.role === "left" ? 30 : 46), n)} />
+            <OneNote note={n} step={p.stepOf(n)} words={without(brief(placed(n, p.place), n.role === "cost" || n.role === "left" ? 30 : LINE_OF_THE_AIM), n)} />
           ))}
         </span>
       </summary>

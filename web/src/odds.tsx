@@ -4,7 +4,7 @@ import { oddsOf, type Odds } from "./api";
 import { useLighting } from "./lit";
 import { RuleLink } from "./log";
 import type { Ref } from "./picks";
-import { signedFigure, withHalf } from "./words";
+import { signedFigure, told, withHalf } from "./words";
 
 const ALIKE = 2;
 const MOST_LINES = 8; // of the log, where no outcomes are stated
@@ -75,15 +75,18 @@ function ends(all: OddsLine[], stated: boolean, rank: (o: OddsLine) => number): 
 
 const MOST_GAINS = 3;
 
-/** How the points may change, the greatest gain first: "+2½ 30 %, 0 70 %". */
+/** A mean with one digit behind the point; what is nothing then has no sign. */
+const meanOf = (points: number): string => (Math.abs(points) < 0.05 ? "0" : `${points < 0 ? "−" : "+"}${Math.abs(points).toFixed(1)}`);
+
+/** How the points may change, the greatest gain first: "+2½: 30 %, 0: 70 %". */
 const gainsOf = (odds: Odds): string =>
   [...odds.gains]
     .reverse()
     .slice(0, MOST_GAINS)
-    .map((g) => `${g.points || g.half ? signedFigure(withHalf(g.points, g.half)) : "0"} ${percent(g.chance)} %`)
+    .map((g) => `${g.points || g.half ? signedFigure(withHalf(g.points, g.half)) : "0"}: ${percent(g.chance)} %`)
     .join(", ") + (odds.gains.length > MOST_GAINS ? " …" : "");
 
-export function OddsStrip(p: { odds?: Odds; done?: number; isOurs: (piece: string) => boolean; refsIn: (line: OddsLine) => Ref[]; openRule: (id: string) => void }) {
+export function OddsStrip(p: { odds?: Odds; done?: number; isOurs: (piece: string) => boolean; refsIn: (line: OddsLine) => Ref[]; places: string[]; openRule: (id: string) => void }) {
   const { odds } = p;
   const [whole, setWhole] = useState<Odds>(); // all lines of these odds are asked for
   const lights = useLighting();
@@ -103,11 +106,11 @@ export function OddsStrip(p: { odds?: Odds; done?: number; isOurs: (piece: strin
   return (
     <section class="odds" aria-label="What may come of it">
       {shown.map(({ line, end }) => (
-        <OddsBar line={line} end={end} lights={lights(() => p.refsIn(line))} />
+        <OddsBar line={line} words={told(line.text, p.places)} end={end} lights={lights(() => p.refsIn(line))} />
       ))}
       <p class="note">
         <span title="mean change of points">
-          {odds.points_error || (odds.points * 2) % 1 ? `${odds.points < 0 ? "−" : "+"}${Math.abs(odds.points).toFixed(1)}` : signedFigure(odds.points)}
+          {odds.points_error || (odds.points * 2) % 1 ? meanOf(odds.points) : signedFigure(odds.points)}
           {odds.points_error ? ` ±${odds.points_error.toFixed(1)}` : ""} points
         </span>
         {odds.gains.length > 1 && <span class="gains">{gainsOf(odds)}</span>}
@@ -122,7 +125,7 @@ export function OddsStrip(p: { odds?: Odds; done?: number; isOurs: (piece: strin
         <ul class="odds-all">
           {rest.map((l) => (
             <li {...lights(() => p.refsIn(l))}>
-              <b>{percent(l.chance)} %</b> <span>{l.text}</span> <RuleLink id={l.rule} open={p.openRule} />
+              <b>{percent(l.chance)} %</b> <span>{told(l.text, p.places)}</span> <RuleLink id={l.rule} open={p.openRule} />
             </li>
           ))}
         </ul>
@@ -131,12 +134,12 @@ export function OddsStrip(p: { odds?: Odds; done?: number; isOurs: (piece: strin
   );
 }
 
-function OddsBar(p: { line: OddsLine; end?: "best" | "worst"; lights: object }) {
+function OddsBar(p: { line: OddsLine; words: string; end?: "best" | "worst"; lights: object }) {
   const { line, end } = p;
   return (
     <div class={`bar-o ${end ?? ""}`} style={{ "--p": `${100 * line.chance}%` }} title={line.text} {...p.lights}>
       {end && <i>{end}</i>}
-      <span>{line.text}</span>
+      <span>{p.words.replaceAll(/ \(\w*\d\w*\)/g, "")}</span>
       <b>{percent(line.chance)} %</b>
     </div>
   );

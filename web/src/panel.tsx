@@ -7,11 +7,11 @@ import { RuleLink } from "./log";
 import { bandsOf } from "./map/model";
 import type { Geometry } from "./map/geometry";
 import { pieceRef, type Ref } from "./picks";
-import { capital } from "./words";
+import { capital, shortId } from "./words";
 
 /** The question without the turn and the phase that stand above it, or in the bar. */
 function questionOf(prompt: string, when: string): string {
-  const [told, turn] = /^(Turn \d+)(?:, phase \w+)?[.:] (?=.)/.exec(prompt) ?? [];
+  const [told, turn] = /^(Turn \d+)(?: of \d+)?(?:, phase \w+)?[.:] (?=.)/.exec(prompt) ?? [];
   return told && when.toLowerCase().match(`^${turn!.toLowerCase()}\\b`) ? capital(prompt.slice(told.length)) : prompt;
 }
 
@@ -31,12 +31,16 @@ export function Prompt(p: { table: Table; openRule: (id: string) => void; when: 
 }
 
 /** A place by its name and its number, unless the name has it already. */
-const placeWords = (p: Place): string => (p.title.toLowerCase().includes(p.id.toLowerCase()) ? p.title : `${p.title} (${p.id})`);
+const placeWords = (p: Place): string => (p.title.toLowerCase().includes(p.id.toLowerCase()) ? p.title : `${p.title} (${shortId(p.id)})`);
 
 /** What a counter says besides its name. */
 const detailsOf = (piece: Piece): string => (piece.face_down ? "" : pieceWords(piece).slice(nameOf(piece).length).replace(/^, /, ""));
 
 const FACTS = 6; // as many as two lines hold
+
+/** It says no more than where it stands, which the heading does. */
+const onlyWhere = (text: string, where: Place | undefined): boolean =>
+  !!where && text.includes(where.title) && !text.replace(where.title, "").replace(where.id, "").replace(/^(at|in|on) /, "").replaceAll(/[\s,()]/g, "");
 
 /** Whom it is about, and what is known of it. */
 export function Unit(p: { piece: Piece; view: View; geometry: Geometry; facts: Note[] }) {
@@ -44,7 +48,7 @@ export function Unit(p: { piece: Piece; view: View; geometry: Geometry; facts: N
   const where = piece.place === undefined ? undefined : p.geometry.byId.get(piece.place);
   const name = piece.face_down ? "Unknown enemy unit" : nameOf(piece);
   const ground = piece.x !== undefined && piece.y !== undefined ? p.geometry.groundAt(piece.x, piece.y).join(", ") : "";
-  const facts = p.facts.filter((n) => n.text !== where?.title).slice(0, FACTS);
+  const facts = p.facts.filter((n) => !onlyWhere(n.text, where)).slice(0, FACTS);
   return (
     <section class="unit">
       <CounterPicture piece={piece} band={bandsOf(p.view.pieces)(piece)} size={54} />

@@ -54,11 +54,14 @@ export const isPoint = ({ choice }: Offer): boolean =>
 export const fitting = (offers: Offer[], picks: Ref[]): Offer[] =>
   picks.length ? offers.filter((o) => picks.every((p) => o.refs.includes(p))) : offers;
 
-/** The choice that the picks amount to: the only one left, or the only one that names nothing else. */
+/** The choice that the picks amount to: the only one left, or the only one that names nothing else. Who acts is not enough, unless all
+ * that is offered of him is one act, plain or with something added. */
 export function choiceOf(offers: Offer[], picks: Ref[]): Choice | undefined {
   const left = fitting(offers, picks);
   if (left.length === 1) return left[0]!.choice;
-  const exact = left.filter((o) => o.refs.length === picks.length && (picks.length > 1 || !o.actor));
+  const oneAct = left.every((o) => o.choice.verb === left[0]!.choice.verb && !isPoint(o));
+  const plain = (o: Offer) => oneAct && o.choice.a === undefined;
+  const exact = left.filter((o) => o.refs.length === picks.length && (picks.length > 1 || !o.actor || plain(o)));
   return picks.length && exact.length === 1 ? exact[0]!.choice : undefined;
 }
 
@@ -71,6 +74,15 @@ export function openRefs(offers: Offer[], picks: Ref[]): Set<Ref> {
 
 export const actorsOf = (offers: Offer[]): Set<Ref> =>
   new Set(offers.flatMap((o) => (o.actor ? [o.actor] : [])));
+
+/** Whether it is asked who acts, and not rather where to or what: more of the choices name a piece than a place or a target alone. */
+export const asksWho = (offers: Offer[], actors: Set<Ref>): boolean => actors.size > offers.filter((o) => !o.actor && o.refs.length).length;
+
+/** On an open table the list is only a sample: where points are offered to some of ours, any of them may be meant. */
+export function movableOf(offers: Offer[], pieces: Piece[]): Set<Ref> | undefined {
+  if (!offers.some((o) => isPoint(o) && o.actor)) return undefined;
+  return new Set(pieces.flatMap((p) => (p.side === "ours" && p.x !== undefined ? [pieceRef(p.id)] : [])));
+}
 
 /** The piece that is asked about stands picked from the start. */
 export function firstPicks(offers: Offer[], focus: string | undefined): Ref[] {

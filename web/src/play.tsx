@@ -6,15 +6,15 @@ import { playOnFrom, sameAgain } from "./branch";
 import { useAdvice } from "./advice";
 import { HintRing, MomentMarks, Pencil } from "./advicemap";
 import { AdvicePanel } from "./advicepanel";
-import { PhaseStrip, Pills, TurnTrack } from "./bar";
+import { PhaseStrip, Pills, theirTime, TurnTrack } from "./bar";
 import { useDecision } from "./decision";
+import { nextOf } from "./dock";
 import type { Leaf } from "./drawer";
 import { useGame } from "./game";
 import { useGuide } from "./guide";
 import { useKeys } from "./keys";
 import { Lit, LitContext } from "./lit";
 import { useCourse } from "./course";
-import { useRoom } from "./ending";
 import { EndSheet } from "./endreport";
 import { EnemyTurn } from "./enemy";
 import { drawsShot, FilmMarks } from "./filmmarks";
@@ -31,7 +31,7 @@ import type { Measuring } from "./map/ruler";
 import type { Stage } from "./map/stage";
 import { MapTools, middleOf, placesAsked } from "./map/tools";
 import { Menu } from "./menu";
-import { isPoint, pieceRef, type Offer } from "./picks";
+import { idOf, isPoint, pieceRef, type Offer } from "./picks";
 import { usePlayer } from "./playback";
 import { prefs } from "./prefs";
 import { replayKey, useReplay } from "./replay";
@@ -44,14 +44,14 @@ import { useJoining } from "./joining";
 import type { Foreseen } from "./odds";
 import { useProspects } from "./prospects";
 import { Result, resultOf } from "./result";
-import { rowsOf } from "./rows";
+import { DIGITS, rowsOf, type Row } from "./rows";
 import { SentPanel, useSentPuzzle } from "./sent";
 import { pointsOf } from "./score";
 import { Side } from "./side";
 import { Tables } from "./tables";
 import { Tray } from "./tray";
 import { SubgameOf } from "./subgame";
-import { rowsOfVerb, Verbs, verbsOf } from "./verbs";
+import { legalTo, namesPoint, rowsOfVerb, verbAt, Verbs, verbsOf } from "./verbs";
 
 /** Layers that are switched on; what the printed map carries is shown from the start. */
 function useLayers(table: Table | undefined): [Set<string>, (layers: Set<string>) => void] {
@@ -71,9 +71,11 @@ function firstLook(s: Stage, geometry: Geometry, asked: Point | undefined): void
   else s.centre(asked[0], asked[1], geometry.board.kind === "inches" ? near : Math.max(near, Math.min(cover, 1.3)));
 }
 
+const MEASURED = new Set<FeatureRole>(["reach", "band", "range", "sight"]); // nothing of it is asked for while something is played back
+
 /** Of what is measured on a table, what matters to a move is of no use to a shot, and the other way round. */
-function hidden(verb: string | undefined, listed: Offer[]): Set<FeatureRole> {
-  if (verb === undefined) return new Set();
+function hidden(verb: string | undefined, verbs: string[], listed: Offer[]): Set<FeatureRole> {
+  if (!verbs.length) return new Set();
   const goes = listed.some((o) => o.choice.verb === verb && isPoint(o));
   return new Set<FeatureRole>(goes ? ["range", "sight"] : ["reach", "band"]);
 }
@@ -113,6 +115,7 @@ export function Play(p: { name: string; replay: boolean; review: boolean; puzzle
   const view: View | undefined = moment?.view ?? shown?.view;
   const course = useCourse(p.name, past && table?.version);
   const enemyActs = !!showing?.film.turn && !past;
+  const theirs = useMemo(() => (enemyActs && showing ? theirTime(showing.film.start.tracks, showing.film.beats.flatMap((b) => b.steps.map((s) => s.view.tracks))) : undefined), [enemyActs, showing?.film]);
   const sent = useSentPuzzle(p.name, table, p.puzzle);
   const live = !!table && !past && !moment && !table.ask.over && !table.lacks && !sent.on;
   const advising = useAdvice(p.name, table, live);
@@ -172,18 +175,26 @@ export function Play(p: { name: string; replay: boolean; review: boolean; puzzle
     opened: canUndo && opened.current?.ply === table.ply ? { instead: opened.current.instead, reopen: (choice) => void reopen(choice) } : undefined,
   });
   const { armed, picks, actors, legal, refused } = decision;
-  const prospects = useProspects(p.name, table, live || sent.posed, armed?.text);
+  const prospects = useProspects(p.name, posed ?? table, live || !!posed, armed?.text, decision.found);
   warns.current = (c) => !!prospects[c.text]?.some((n) => n.role === "warning");
   const joining = useJoining(puzzle.table ? "" : p.name, (posed ?? table)?.version ?? "", view, decision.offers, prospects, live);
   const gathering = !!joining; // all who may join stay listed, whoever is aimed at
   const allRows = useMemo(
-    () => rowsOf(gathering ? { ...decision, listed: decision.offers.filter((o) => !o.actor), subject: undefined } : decision, view?.pieces ?? [], prospects),
-    [decision.offers, decision.listed, decision.subject, gathering, view?.pieces, prospects],
+    () => rowsOf(gathering ? { offers: decision.offers, listed: decision.offers.filter((o) => !o.actor) } : decision, view?.pieces ?? [], prospects),
+    [decision.offers, decision.listed, decision.listedOf, gathering, view?.pieces, prospects],
   );
-  const verbs = useMemo(() => verbsOf(decision.listed), [decision.listed]);
+  const verbs = useMemo(() => verbsOf(decision.offers), [decision.offers]);
   const [chosenVerb, setVerb] = useState<string>();
-  const verb = verbs.length ? (verbs.find((v) => v === (armed?.verb ?? chosenVerb)) ?? decision.listed.find(isPoint)?.choice.verb) : undefined;
+  const verb = verbs.length ? verbAt(verbs, decision.listed, armed?.verb, chosenVerb) : undefined;
   const rows = useMemo(() => rowsOfVerb(allRows, verb), [allRows, verb]);
+  useEffect(() => { // with the verb chosen before, whom one points at may leave but one thing to do
+    const [row] = rows;
+    if (verb !== undefined && verb === chosenVerb && !armed && picks.some((r) => r !== decision.subject) && rows.length === 1 && row && "offer" in row) decision.aimChoice(row.offer.choice);
+  }, [verb, picks.join(), rows.length]);
+  const lawful = useMemo(() => legalTo(verb, decision.offers, legal), [verb, decision.offers, legal]);
+  const [turned, setTurned] = useState<{ of: Row[]; from: number }>(); // the rows that the digits mean
+  const from = turned?.of[0]?.key === rows[0]?.key && turned && turned.from < rows.length ? turned.from : 0;
+  const turn = () => rows.length > DIGITS && setTurned({ of: rows, from: from + DIGITS < rows.length ? from + DIGITS : 0 });
   const signs = useMemo(() => placeSigns(decision.listed, prospects), [decision.listed, prospects]);
   const [result, setResult] = useState<Act>(); // of the last choice, until it is seen
   const [fought, setFought] = useState<Resolved>(); // the same on the map
@@ -191,9 +202,8 @@ export function Play(p: { name: string; replay: boolean; review: boolean; puzzle
   const [foretold, setForetold] = useState<Odds>(); // those of the last choice
   const [lit] = useState(() => new Lit());
   const [leaf, setLeaf] = useState<Leaf>();
-  const room = useRoom();
   const [reportShut, shutReport] = useState(false);
-  const ended = !!table?.ask.over && !past && !moment && room;
+  const ended = !!table?.ask.over && !past && !moment;
   const reported = ended && !reportShut; // the report covers everything
   const guided = useGuide(about?.system, p.name, table, game.lines);
 
@@ -249,15 +259,23 @@ export function Play(p: { name: string; replay: boolean; review: boolean; puzzle
     confirm: armed && (live || posed) ? () => decision.commit(armed) : undefined,
     faces: table?.lacks?.kind === "die" ? (table.lacks.sides ?? 6) : 0,
     die: (face) => giveDie(String(face)),
+    turn,
     choose: (n) => {
-      const row = rows[n];
+      const row = rows[from + n];
       if (!row) return;
       if ("offer" in row) decision.pickOffer(row.offer);
       else decision.pickActor(pieceRef(row.piece.id));
       document.querySelector<HTMLElement>(`[data-choice="${CSS.escape(row.key)}"]`)?.focus({ preventScroll: true }); // so that Enter means it
     },
+    next: () => {
+      const on = live ? nextOf(decision) : undefined;
+      if (on) decision.pickOffer(on);
+    },
     undo,
-    step: decision.stepActor,
+    step: (by) => {
+      decision.stepActor(by);
+      requestAnimationFrame(() => document.querySelector<HTMLElement>(".rowc.on")?.focus({ preventScroll: true })); // from there the arrows go on
+    },
     zoom: (factor) => stage.current?.zoom(factor),
     fit: () => stage.current?.fit(),
     pan: (dx, dy) => stage.current?.panBy(dx, dy),
@@ -305,6 +323,15 @@ export function Play(p: { name: string; replay: boolean; review: boolean; puzzle
     location.hash = `#/game/${encodeURIComponent(p.name)}`;
   };
 
+  /** Where in the window of the map is seen what may be pointed at now, and what was shot. */
+  const askedInWindow = (): Point[] => {
+    const of = decision.subject ? [decision.subject, ...legal] : [...actors, ...legal];
+    const shot = (fought?.shots ?? []).flatMap((f) => [f.from, f.to]).map((id) => fought?.before.pieces.find((q) => q.id === id));
+    const pieces = [...of.map(pieceOf), ...shot].filter((q) => q !== undefined);
+    const at = [...pieces.map((q) => standsAt(geometry, q, view.pieces)), ...of.map((ref) => (ref.startsWith("place:") ? geometry.place(idOf(ref)) : undefined))];
+    return at.flatMap((spot): Point[] => (spot && stage.current ? [stage.current.inWindow(spot[0], spot[1])] : []));
+  };
+
   const focusId = shown.ask.focus;
   /** What is thought of, on the map: by the adviser now, or beside the moment that the review shows. */
   const pencil = () => {
@@ -331,14 +358,14 @@ export function Play(p: { name: string; replay: boolean; review: boolean; puzzle
     <LitContext.Provider value={lit}>
     <div class={`play${past ? " replaying" : ""}${p.review && review && past ? " reviewed" : ""}${enemyActs ? " filmed" : ""}`} data-version={table?.version} data-ply={table?.ply}>
       <Bar about={about} view={view} points={pointsOf(shown.score)} rule={rule} menu={menu} setMenu={setMenu} setRule={() => setRule(rule === undefined ? shown.ask.rule : undefined)} />
-      <PhaseStrip tracks={view.tracks} />
+      <PhaseStrip tracks={theirs ?? view.tracks} />
       <main class="map" aria-label="Map">
         <BoardMap
           geometry={geometry}
           title={about.title}
           view={view}
           picks={live || posed ? picks : []}
-          legal={legal}
+          legal={lawful}
           actors={actors}
           path={decision.path}
           signs={signs}
@@ -347,13 +374,13 @@ export function Play(p: { name: string; replay: boolean; review: boolean; puzzle
           odds={gatheredOdds(decision.offers, prospects, armed?.text)}
           mover={pieceOf(decision.subject ?? focus)}
           focus={focus}
-          hides={hidden(verb, decision.listed)}
-          measuring={live && decision.measures ? measuringOf(geometry, view, pieceOf(decision.subject ?? focus), { check: decision.checkPoint, aim: (x, y) => void decision.onGround(x, y) }) : undefined}
+          hides={moment ? MEASURED : hidden(verb, verbs, decision.listed)}
+          measuring={live && decision.measures && (verb === undefined ? !verbs.length : namesPoint(about, verb)) ? measuringOf(geometry, view, pieceOf(decision.subject ?? focus), { check: decision.checkPoint, aim: (x, y) => void decision.onGround(x, y) }) : undefined}
           points={decision.candidates.filter((o) => isPoint(o) && (verb === undefined || o.choice.verb === verb)).map(({ choice }) => ({ at: inchOf(choice), text: choice.text, label: choice.label }))}
           ghost={armed && isPoint({ choice: armed, refs: [] }) ? inchOf(armed) : undefined}
           pencil={pencil()}
           onPoint={decision.pickText}
-          refused={refused?.at && { at: refused.at, text: refused.why.text, rule: refused.why.rule }}
+          refused={refused?.at && { at: refused.at, text: refused.why.instead ? undefined : refused.why.text, rule: refused.why.rule }}
           layers={layers}
           flash={moment?.flash ?? []}
           named={moment?.named ?? []}
@@ -386,7 +413,7 @@ export function Play(p: { name: string; replay: boolean; review: boolean; puzzle
           }}
         />
         {moment && showing && !enemyActs && <FilmStrip showing={showing} moment={moment} player={player} under={false} bare={!!past} openRule={setRule} />}
-        {result && live && <Result act={result} odds={foretold} against={fought?.strengths && fought.before.arrows?.[0] ? geometry.title(fought.before.arrows[0].place) : undefined} openRule={setRule} close={() => setResult(undefined)} />}
+        {result && live && <Result act={result} odds={foretold} asked={askedInWindow} at={table.version} against={fought?.strengths && fought.before.arrows?.[0] ? geometry.title(fought.before.arrows[0].place) : undefined} openRule={setRule} close={() => setResult(undefined)} />}
         {trouble && <TroubleSlip trouble={trouble} close={() => say("")} />}
       </main>
       {reported && <EndSheet table={table} about={about} name={p.name} geometry={geometry} lines={game.lines} subgame={<SubgameOf name={p.name} table={table} bringIn={() => void send("return", shows())} openRule={setRule} />} undo={canUndo ? undo : undefined} undoes={game.lines.findLast((l) => l.kind === "choice")?.label} close={() => shutReport(true)} />}
@@ -395,7 +422,7 @@ export function Play(p: { name: string; replay: boolean; review: boolean; puzzle
       )}
       {moment && showing && enemyActs && <FilmStrip showing={showing} moment={moment} player={player} under bare={false} openRule={setRule} />}
       {showing && enemyActs ? (
-        <EnemyTurn film={showing.film} at={showing.at} ended={showing.ended} before={showing.film.start} points={points.current} geometry={geometry} light={setLitBeat} openRule={setRule} player={player} />
+        <EnemyTurn film={showing.film} at={showing.at} ended={showing.ended} before={theirs ?? showing.film.start.tracks} points={points.current} geometry={geometry} light={setLitBeat} openRule={setRule} player={player} />
       ) : (
       <Side
         name={puzzle.table ? "" : p.name}
@@ -410,6 +437,7 @@ export function Play(p: { name: string; replay: boolean; review: boolean; puzzle
         playing={!!moment}
         decision={decision}
         rows={rows}
+        digits={{ from, turn }}
         covered={reported}
         joining={joining}
         foreseen={foreseen}
@@ -419,13 +447,14 @@ export function Play(p: { name: string; replay: boolean; review: boolean; puzzle
             <Verbs
               verbs={verbs}
               verb={verb}
-              offers={decision.listed}
+              offers={decision.offers}
               about={about}
               pick={(v) => {
                 setVerb(v);
-                const of = decision.listed.filter((o) => o.choice.verb === v);
-                if (of.length === 1) decision.pickOffer(of[0]!);
-                else decision.unaim();
+                const [here, all] = [decision.listed, decision.offers].map((of) => of.filter((o) => o.choice.verb === v));
+                if (here!.length === 1) decision.pickOffer(here![0]!); // of the target that is pointed at
+                else if (all!.length === 1) decision.pickOffer(all![0]!);
+                else if (!here!.length || armed) decision.unaim();
               }}
             />
           ) : undefined
@@ -438,7 +467,7 @@ export function Play(p: { name: string; replay: boolean; review: boolean; puzzle
         guided={guided}
         replay={puzzle.table ? { ...replay, past: undefined } : replay}
         log={log}
-        report={{ whole: !room, report: ended && reportShut ? () => shutReport(false) : undefined }}
+        report={ended && reportShut ? () => shutReport(false) : undefined}
         lastAct={game.lines.findLast((l) => l.kind === "choice")?.label}
         openRule={setRule}
         giveDie={giveDie}

@@ -6,8 +6,8 @@ import { act, type Note, type Table } from "./api";
 export type Prospects = Record<string, Note[]>;
 const NONE: Prospects = {};
 
-/** The notes of all choices that are listed, and of the one at hand where it is none of them. */
-export function useProspects(game: string, table: Table | undefined, live: boolean, armed: string | undefined): Prospects {
+/** The notes of all choices that are listed; and, one after the other, of those that are not: the one at hand, and what pointing has found. */
+export function useProspects(game: string, table: Table | undefined, live: boolean, armed: string | undefined, others: string[]): Prospects {
   const [found, setFound] = useState<{ version: string; notes: Prospects }>({ version: "", notes: NONE });
   const version = live ? (table?.version ?? "") : "";
   const current = useRef(version);
@@ -24,14 +24,14 @@ export function useProspects(game: string, table: Table | undefined, live: boole
   }, [game, version, !given]);
   const asked = found.version === version ? found.notes : NONE;
   const notes = useMemo(() => (given ? { ...given, ...asked } : asked), [given, asked]);
-  const unknown = armed !== undefined && (!!given || found.version === version) && !(armed in notes);
+  const next = given || found.version === version ? [armed, ...others].find((c) => c !== undefined && !(c in notes)) : undefined;
   useEffect(() => {
-    if (!unknown || armed === undefined) return;
-    act({ game, line: `prospects ${armed}` }).then(
-      (a) => current.current === version && keep({ [armed]: a.prospect ?? [] }),
+    if (!version || next === undefined) return;
+    act({ game, line: `prospects ${next}` }).then(
+      (a) => current.current === version && keep({ [next]: a.prospect ?? [] }),
       () => undefined,
     );
-  }, [game, version, armed, unknown]);
+  }, [game, version, next]);
   return notes;
 }
 

@@ -33,8 +33,8 @@ export function usePuzzle(game: string, past: Table | undefined): Puzzle {
   useEffect(() => {
     if (!at) return setTable(undefined);
     let gone = false;
-    look<{ choices: Choice[] }>("choices", { game, at: String(at.shown) }).then(
-      ({ choices }) => !gone && setTable({ ...at, choices, next: undefined, version: `${at.version}@${at.shown}`, lacks: undefined }),
+    look<Pick<Table, "choices" | "prospects">>("choices", { game, at: String(at.shown) }).then(
+      ({ choices, prospects }) => !gone && setTable({ ...at, choices, prospects, next: undefined, version: `${at.version}@${at.shown}`, lacks: undefined }),
       (e: Error) => setTrouble(e.message),
     );
     return () => void (gone = true);

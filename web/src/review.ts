@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { think, type Choice, type Line, type Table } from "./api";
 import { planWords, type Review, type ReviewedMoment } from "./insight";
 import { prefs } from "./prefs";
+import { told } from "./words";
 
 export interface Reviewing {
   review?: Review;
@@ -86,7 +87,7 @@ function luckTitle(m: ReviewedMoment, lines: Line[]): string {
   const of = lines.filter((l) => l.ply === m.ply);
   const die = of.findIndex((l) => l.kind === "die" || l.kind === "draw");
   const event = of.find((l, i) => i > die && l.kind === "event");
-  return event && die >= 0 ? event.text : (m.dice.split(";")[0] ?? "") || m.played.label;
+  return event && die >= 0 ? told(event.text, event.places) : (m.dice.split(";")[0] ?? "") || m.played.label;
 }
 
 /** What was done and what had better been done: many a choice is but "Done". */

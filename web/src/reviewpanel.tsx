@@ -1,7 +1,7 @@
 // The review beside the replay: what came of luck and what of choices, the moment that is shown, the largest moments, puzzles, and
 // the same raid played by the adviser.
 import { useEffect, useRef, useState } from "preact/hooks";
-import { figure } from "./words";
+import { figure, told } from "./words";
 import { act, think, Trouble, type About, type Line } from "./api";
 import { intervalText, type Rematch, type Review, type ReviewedMoment } from "./insight";
 import { useLighting } from "./lit";
@@ -24,6 +24,8 @@ export interface ReviewPanelProps {
 
 export function ReviewPanel(p: ReviewPanelProps) {
   const { review, running, trouble, done } = p.reviewing;
+  const [tab, setTab] = useState<Tab>("moment");
+  useEffect(() => setTab("moment"), [p.at]); // another one has been chosen, in the list or on the graph
   if (!review)
     return (
       <section class="reviewing" aria-label="Review">
@@ -60,10 +62,33 @@ export function ReviewPanel(p: ReviewPanelProps) {
         </p>
       )}
       <Sum review={review} />
-      <MomentDetail {...p} review={review} />
-      <Moments {...p} />
-      <Teacher {...p} review={review} />
+      <Tabs tab={tab} choose={setTab} moments={p.moments.length} />
+      <div class={`rparts tab-${tab}`}>
+        <MomentDetail {...p} review={review} />
+        <Moments {...p} />
+        <Teacher {...p} review={review} />
+      </div>
     </>
+  );
+}
+
+type Tab = "moment" | "all" | "turn";
+
+/** On the phone one part at a time. */
+function Tabs(p: { tab: Tab; choose: (tab: Tab) => void; moments: number }) {
+  const tabs: [Tab, string][] = [
+    ["moment", "Moment"],
+    ["all", `All ${p.moments}`],
+    ["turn", "Notes, more"],
+  ];
+  return (
+    <div class="etabs rtabs" role="group" aria-label="Parts of the review">
+      {tabs.map(([id, title]) => (
+        <button type="button" aria-pressed={p.tab === id} onClick={() => p.choose(id)}>
+          {title}
+        </button>
+      ))}
+    </div>
   );
 }
 
@@ -118,6 +143,14 @@ function MomentDetail(p: ReviewPanelProps & { review: Review }) {
           <b class="skill">{intervalText(m.choice, m.choice_error, true)} points</b> against the usual choice.
         </p>
       )}
+      {other && (
+        <div class="does">
+          <button type="button" class="btn" onClick={() => p.pose(m)}>
+            Try it as a puzzle
+          </button>
+          <SharePuzzle game={p.game} moment={m} />
+        </div>
+      )}
       <table>
         <tbody>
           <tr>
@@ -146,18 +179,12 @@ function MomentDetail(p: ReviewPanelProps & { review: Review }) {
         <ul class="what0">
           {act0.rows.slice(0, 5).map((row) => (
             <li>
-              <DiceOf dice={row.dice} /> <span>{row.text}</span> <RuleLink id={row.rule} open={p.openRule} />
+              <DiceOf dice={row.dice} /> <span>{told(row.text, row.places)}</span> <RuleLink id={row.rule} open={p.openRule} />
             </li>
           ))}
           {act0.rows.length > 5 && <li class="note">and {act0.rows.length - 5} more: see the log</li>}
         </ul>
       )}
-      {other && (
-        <button type="button" class="btn" onClick={() => p.pose(m)}>
-          Try it as a puzzle
-        </button>
-      )}
-      {other && <SharePuzzle game={p.game} moment={m} />}
     </section>
   );
 }

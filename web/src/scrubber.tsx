@@ -82,13 +82,13 @@ export function Scrubber(p: {
             <option value={speed}>{speed}</option>
           ))}
         </select>
-      </div>
-      {p.at > 0 && <NoteField ply={p.at} text={notes[p.at] ?? ""} change={(text) => note(p.at, text)} />}
-      <div class="row-b">
+        <span class="spring" />
         <span class="count">
           {p.at} of {p.last}
         </span>
-        <span class="spring" />
+      </div>
+      {p.at > 0 && <NoteField ply={p.at} text={notes[p.at] ?? ""} change={(text) => note(p.at, text)} />}
+      <div class="row-b ways-on">
         {p.at < p.last && (
           <button type="button" class="btn" onClick={p.playOn} title="As a new game, with new dice">
             Play from here

@@ -18,10 +18,10 @@ import { pieceAt, stacksOf } from "./map/model";
 import { MayStand } from "./maystand";
 import type { Foreseen } from "./odds";
 import { Prompt, Stack, TypeIn, Unit } from "./panel";
-import { isPoint, pieceRef, type Offer } from "./picks";
+import { asksWho, isPoint, pieceRef, type Offer } from "./picks";
 import { useFacts, type Prospects } from "./prospects";
 import type { Replay } from "./replay";
-import { Rows, type Row } from "./rows";
+import { DIGITS, Rows, type Row } from "./rows";
 import { Ending } from "./ending";
 import { ScoreOf } from "./score";
 import { Scrubber } from "./scrubber";
@@ -38,6 +38,7 @@ export interface SideProps {
   playing: boolean;
   decision: Decision;
   rows: Row[];
+  digits: { from: number; turn: () => void }; // which rows they mean
   prospects: Prospects;
   covered: boolean; // by the report of a game that is over
   joining?: Joining;
@@ -53,7 +54,7 @@ export interface SideProps {
   setLeaf: (leaf: Leaf | undefined) => void;
   insight?: JSX.Element; // the adviser's, or the review's
   adviser?: () => void; // asks it, or sends it away
-  report: { whole: boolean; report?: () => void }; // of a game that is over: here, or to be opened over the map
+  report?: () => void; // of a game that is over, to be opened
   lastAct?: string;
   openRule: (id: string) => void;
   giveDie: (outcome: string) => void;
@@ -67,14 +68,24 @@ export interface SideProps {
 /** The rows, and below them what is not possible, when it is asked for. */
 function Deciding(p: SideProps & { table: Table }) {
   const { decision: d, about, geometry, view, table } = p;
-  const asksWho = d.offers.some((o) => isPoint(o) && o.actor) && !d.picks.length;
-  const title = p.joining ? "Who else takes part?" : d.subject ? "What to do" : d.actors.size && !d.picks.length ? "Who" : "What to do";
+  const points = !!d.movable && !d.picks.length;
+  const pointed = points || (!!d.subject && d.movable?.has(d.subject)) || p.rows.some((r) => "offer" in r && isPoint(r.offer));
+  const begun = view.arrows?.some((a) => a.piece !== undefined);
+  const joins = p.joining && d.offers.some((o) => o.actor);
+  const who = asksWho(d.offers, d.actors) && (!d.picks.length || d.armed);
+  const title = joins ? (begun ? "Who else takes part?" : "Who takes part?") : d.listedOf ? "What to do" : who ? "Who" : "What to do";
   const count = title === "Who" ? d.actors.size : p.rows.length; // what ends it is nobody
   const near = d.refused?.at ?? (p.chosen && pieceAt(geometry, p.chosen));
   return (
     <section class={d.refusals ? "opts short" : "opts"}>
       <h2>
-        {title} <span class="r">{count > 3 ? count : ""}</span>
+        {title}
+        <span class="r">{count > 3 ? count : ""}</span>
+        {p.rows.length > DIGITS && (
+          <button type="button" class="link turn-rows" onClick={p.digits.turn}>
+            <span class="key">0</span> {p.digits.from + DIGITS < p.rows.length ? "next rows" : "first rows"}
+          </button>
+        )}
         {p.chosen && !d.refusals && (
           <button type="button" class="link why" onClick={() => p.chosen && d.askWhyNot(p.chosen.id)}>
             Why not?
@@ -83,10 +94,10 @@ function Deciding(p: SideProps & { table: Table }) {
       </h2>
       {p.verbs}
       {d.refused && <RefusalSlip what={d.refused.what} why={d.refused.why} openRule={p.openRule} />}
-      {table.ask.open && !d.ready && (asksWho ? d.offers.some(isPoint) : p.rows.some((r) => "offer" in r && isPoint(r.offer))) && (
-        <p class="tip">{asksWho ? "Pick a unit, then point at the table." : "Point at the table to choose where."}</p>
+      {table.ask.open && !d.ready && pointed && (
+        <p class="tip">{points ? "Pick a unit, then point at the table." : "Point at the table to choose where."}</p>
       )}
-      <Rows rows={p.rows} version={p.shown.version} armed={d.armed} about={about} geometry={geometry} view={view} prospects={p.prospects} subject={p.joining ? undefined : d.subject} joining={p.joining} measured={p.chosen?.x === undefined ? undefined : p.chosen} pick={d.pickOffer} pickActor={d.pickActor} />
+      <Rows rows={p.rows} from={p.digits.from} version={p.shown.version} armed={d.armed} about={about} geometry={geometry} view={view} prospects={p.prospects} subject={p.joining ? undefined : d.listedOf} joining={p.joining} measured={p.chosen?.x === undefined ? undefined : p.chosen} pick={d.pickOffer} pickActor={d.pickActor} />
       {d.refusals && (
         <WhyNot refusals={d.refusals} nouns={about.nouns} geometry={geometry} near={near} openRule={p.openRule} close={() => d.setRefusals(undefined)} />
       )}
@@ -98,7 +109,7 @@ const goes = (o: Offer): boolean => isPoint(o) || /^(move|sail|go|march|advance)
 
 /** What is asked of the piece that the player has taken up, out of several. */
 function askedOf({ decision: d, chosen, gathered }: SideProps): string | undefined {
-  if (gathered || d.actors.size < 2 || d.listed.length < 2 || !chosen || pieceRef(chosen.id) !== d.subject) return undefined;
+  if (gathered || d.actors.size < 2 || !chosen || pieceRef(chosen.id) !== d.listedOf || (d.listed.length < 2 && !d.movable)) return undefined;
   return d.listed.every(goes) ? `Where does ${nameOf(chosen)} go?` : `What does ${nameOf(chosen)} do?`;
 }
 
@@ -122,7 +133,7 @@ function Teaching(p: SideProps & { table: Table }) {
   );
 }
 
-/** What is decided now, or what has come of it all. */
+/** What is decided now, or what has come of it all. The unit aimed at in a list of several stands in the dock: above the list it would move the rows. */
 function Decided(p: SideProps) {
   const { decision: d, about, geometry, table, view, replay } = p;
   const { past } = replay;
@@ -133,13 +144,13 @@ function Decided(p: SideProps) {
     <>
       {p.insight}
       {p.gathered}
-      {p.chosen && p.live && !p.gathered && !p.insight && <Unit piece={p.chosen} view={view} geometry={geometry} facts={facts} />}
+      {p.chosen && p.live && !p.gathered && !p.insight && (d.listedOf || !d.subject) && <Unit piece={p.chosen} view={view} geometry={geometry} facts={facts} />}
       {table && !past && !p.insight && <Teaching {...p} table={table} />}
       {table?.lacks && !past && <TypeIn missing={table.lacks} give={p.giveDie} cancel={p.cancel} openRule={p.openRule} />}
       {p.live && table && <Deciding {...p} table={table} />}
       {p.live && p.joining && <MayStand joining={p.joining} offers={d.offers} prospects={p.prospects} armed={d.armed?.text} />}
       {at !== undefined && <Stack place={at} pieces={stacksOf(view.pieces).get(at) ?? []} facts={ground} view={view} geometry={geometry} pick={d.onPiece} picks={d.picks} />}
-      {!past && table?.ask.over && !p.playing && <Ending table={table} about={about} name={p.name} {...p.report} />}
+      {!past && table?.ask.over && !p.playing && <Ending table={table} about={about} name={p.name} report={p.report} />}
     </>
   );
 }
@@ -148,6 +159,10 @@ export function Side(p: SideProps) {
   const { decision: d, about, geometry, table, view, replay } = p;
   const { past } = replay;
   const decide = useRef<HTMLDivElement>(null);
+  const high = useRef(0); // of what was decided: while it is carried out nothing below moves
+  useLayoutEffect(() => {
+    if (p.live) high.current = decide.current?.offsetHeight ?? 0;
+  });
   const scrolled = useRef(false); // noted as it happens: asking for it, or scrolling for nothing, would lay the page out once more
   useLayoutEffect(() => {
     if (scrolled.current) decide.current?.scrollTo(0, 0); // a new question is read from its beginning
@@ -165,7 +180,7 @@ export function Side(p: SideProps) {
           {p.leaf ? "Back to the choice" : "Log, tables, key"}
         </button>
       </Prompt>
-      <div class="decide" ref={decide} onScroll={(e) => (scrolled.current = e.currentTarget.scrollTop > 0)}>
+      <div class="decide" ref={decide} style={p.playing && !past ? { minHeight: `${high.current}px` } : undefined} onScroll={(e) => (scrolled.current = e.currentTarget.scrollTop > 0)}>
         {table && !past && !p.playing && !p.covered && <SubgameOf name={p.name} table={table} bringIn={p.bringIn} openRule={p.openRule} />}
         <Decided {...p} />
       </div>

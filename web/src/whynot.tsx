@@ -80,13 +80,13 @@ export function WhyNot(p: { refusals: Refusal[]; nouns: string[]; geometry: Geom
 
 export function RefusalSlip(p: { what: string; why: Why; openRule: (id: string) => void }) {
   return (
-    <div class="refusal" role="alert">
+    <div class={p.why.instead ? "refusal near" : "refusal"} role="alert">
       <svg viewBox="-13 -13 26 26" aria-hidden="true">
         <circle class="nogo" r="10.5" />
         <path class="nogo-b" d="M-6 0h12" />
       </svg>
       <div>
-        <b>{p.what}</b>
+        {!p.why.instead && <b>{p.what}</b>}
         {p.why.text} <RuleLink id={p.why.rule} open={p.openRule} />
       </div>
     </div>

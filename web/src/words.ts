@@ -32,6 +32,12 @@ const numbered = /\d+[a-z]?$/;
 /** The number of a place as the map has it. */
 export const shortId = (id: string): string => numbered.exec(id)?.[0] ?? id;
 
+/** An event as the log tells it: with a capital, and places by the numbers that the map has. */
+export function told(text: string, places: string[] | undefined): string {
+  const numbers = (places ?? []).filter((id) => numbered.test(id) && shortId(id) !== id);
+  return capital(numbers.reduce((words, id) => words.replaceAll(new RegExp(`(?<!\\w)${id}(?!\\w)`, "g"), shortId(id)), text));
+}
+
 /** A place as it is spoken of in few letters: its printed number, or its code. A code beside a number tells something else: an objective, a sector. */
 export function shortPlace(place: Place): string {
   const coded = place.tag?.toLowerCase() === place.id;
@@ -56,18 +62,20 @@ interface Named {
   actor?: Piece;
   places: Place[];
   pieces: Piece[]; // that the choice names besides the one that acts
+  numbered: boolean; // the map has numbers on its places
 }
 
 /** What the button says: the verb and whom or where, in three or four words. */
 export function buttonOf(choice: Choice, named: Named): string {
   let words = phraseOf(choice, named.actor);
-  for (const place of named.places) words = words.replace(place.title, shortPlace(place));
+  const short = named.numbered ? shortPlace : (place: Place) => place.title;
+  for (const place of named.places) words = words.replace(place.title, short(place));
   for (const piece of named.pieces) words = words.replace(nameOf(piece), shortName(piece.label));
   if (words.length <= MOST_OF_A_CHOICE && words.split(" ").length <= MOST_WORDS + 1) return words;
   const verb = capital(choice.verb.replace("-", " "));
   const at = named.places.at(-1);
   const whom = named.pieces.at(-1) ?? named.actor;
-  const name = at ? shortPlace(at) : (whom ? shortName(whom.label) : "");
+  const name = at ? short(at) : (whom ? shortName(whom.label) : "");
   return shortened(name ? `${verb} ${name}` : words);
 }
 

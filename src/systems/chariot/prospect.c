@@ -203,8 +203,13 @@ static uint64_t can_fire_at(const struct chariot_data *d, const struct chariot *
 static void prospect_exchange(const struct chariot_data *d, const struct chariot *s, const struct fy_choice *c,
                               struct fy_notes *notes)
 {
-    int ours = fy_count_bits(can_fire_at(d, s, c->a, c->b));
-    FY_NOTE(notes, FY_FACT, ours, CH_9_1_0_2, T_OURS_FIRE, ours);
+    uint64_t who = can_fire_at(d, s, c->a, c->b);
+    int ours = fy_count_bits(who);
+    if (ours)
+        FY_NOTE(notes, FY_FACT, ours, CH_9_1_0_2, T_OURS_FIRE, ours, pop_bit(&who), shown(s, s->stack[c->b][0]),
+                germans_in(s, c->b));
+    else
+        FY_NOTE(notes, FY_FACT, 0, CH_9_1_0_2, T_NONE_FIRES);
     note_answer(d, s, c->a, c->b, notes);
 }
 

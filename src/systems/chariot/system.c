@@ -34,7 +34,7 @@ static const struct fy_verb verbs[] = {
     [V_FIGHT] = {"fight", FY_PIECE, FY_NONE, FY_NONE, "{who} fights the FlaK on the mole", "in {fighter}'s place",
         CH_5_2_3_1},
     [V_DECLINE] = {"decline", FY_PIECE, FY_NONE, FY_NONE, "{who} does not fight", "and may move", CH_5_2_3_1},
-    [V_EXCHANGE] = {"exchange", FY_NONE, FY_PLACE, FY_PLACE, "Exchange of fire: {a} with {b}",
+    [V_EXCHANGE] = {"exchange", FY_NONE, FY_PLACE, FY_PLACE, "Fire between {a} and {b}",
                     "British space, German space", CH_9_1_0_2},
     [V_FIRE] = {"fire", FY_PIECE, FY_PIECE, FY_NONE, "{who} fires at {a}", "declare a shot", CH_9_1_0_1},
     [V_RESOLVE] = {"resolve", FY_NONE, FY_NONE, FY_NONE, "Roll the dice", "resolve the exchange", CH_9_1_0_4},

@@ -51,6 +51,17 @@ static void show_cw(const struct jubilee_data *d, const struct jubilee *s, int u
 static const char *const letters[] = {"A", "B", "C", "D", "E", "F", "G", "H", "I", "J", "K", "L", "M", "N", "O", "P", "Q",
                                       "R", "S", "T", "U", "V", "W", "X", "Y", "Z"};
 
+/* What a depth marker that is turned up adds, and asks for. */
+static const char *depth_label(const struct depth_kind *k)
+{
+    static const char *const labels[][4] = {{"0", "0 HW", "0 FL", "0 HW FL"},
+                                            {"1", "1 HW", "1 FL", "1 HW FL"},
+                                            {"2", "2 HW", "2 FL", "2 HW FL"},
+                                            {"3", "3 HW", "3 FL", "3 HW FL"}};
+    bool known = k->strength < sizeof labels / sizeof labels[0];
+    return known ? labels[k->strength][(k->requires >> HEAVY_WEAPONS & 1) | (k->requires >> FLANKING & 1) << 1] : k->title;
+}
+
 /* A face-down unit goes by the name of its position: nothing of who it is leaks. */
 static void show_german(const struct jubilee_data *d, const struct jubilee *s, int position, struct fy_view *v)
 {
@@ -74,7 +85,7 @@ static void show_german(const struct jubilee_data *d, const struct jubilee *s, i
         bool shown = in(s->depth_revealed[1], g);
         m->place = p->place;
         m->kind = "depth";
-        m->label = shown ? k->id : "?";
+        m->label = shown ? depth_label(k) : "?";
         m->title = shown ? k->title : "depth marker, face down";
     }
 }

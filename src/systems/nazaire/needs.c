@@ -14,7 +14,8 @@ void nazaire_before_modifiers(struct fy_notes *notes)
 
 void nazaire_need(struct fy_notes *notes, uint16_t rule, int limit, int modifier)
 {
-    FY_NOTE(notes, FY_NEED | FY_OR_LESS, limit, rule, T_NEED_DIE, limit, faces(limit - modifier));
+    int natural = faces(limit - modifier);
+    FY_NOTE(notes, FY_NEED | FY_OR_LESS, natural, rule, T_NEED_DIE, limit, natural);
     nazaire_before_modifiers(notes);
 }
 

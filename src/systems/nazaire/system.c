@@ -203,7 +203,7 @@ static const struct fy_verb verbs[VERBS] = {
     [V_CONTINUE] = {"continue", FY_NONE, FY_NONE, FY_NONE, "Go on", "begin the phase", 0},
     [V_DONE] = {"done", FY_NONE, FY_NONE, FY_NONE, "Done", "no more of this now", 0},
     [V_ASSIGN] = {"assign", N_PIECE, N_PLACE, FY_NONE, "{who}: {a}", "choose a primary target", NZ_X_1},
-    [V_COVER] = {"cover", FY_NONE, N_PIECE, FY_NONE, "Covering fire at {a}", "the flotilla's guns fire", NZ_4_5},
+    [V_COVER] = {"cover", FY_NONE, N_PIECE, FY_NONE, "Fire at {a}", "the flotilla's guns fire", NZ_4_5},
     [V_SAIL] = {"sail", N_PIECE, N_PLACE, FY_NONE, "{who} sails to {a}", "to an adjacent sea zone", NZ_6_5},
     [V_BERTH] = {"berth", N_PIECE, N_PLACE, FY_NONE, "{who} goes alongside at {a}",
                  "{berth_mf} MF, to land and embark teams", NZ_6_8},

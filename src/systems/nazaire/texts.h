@@ -184,13 +184,13 @@
     X(T_FACT_NO_FLOTILLA, "covering fire: no gun is left")                                                             \
     X(T_FACT_CUP, "in the cup: {0}; next wave {1}")                                                                    \
     /* what a number is made of */                                                                                     \
-    X(T_NEED_DIE, "{1|no number|1|1-2|1-3|1-4|1-5|any number} on a die: {0} or less with the modifiers")               \
+    X(T_NEED_DIE, "{1|no number|1|2 or less|3 or less|4 or less|5 or less|any number} on a die: {0} or less with the " \
+                  "modifiers")                                                                                         \
     X(T_NEED_TWO_DICE, "{1} or less on two dice: {0} with the modifiers")                                              \
     X(T_NEED_RESTORE, "{0} or less on two dice: {1|ready again|only disrupted|power again}")                           \
-    X(T_NEED_FACES, "{0|no number|1|1-2|1-3|1-4|1-5|any number} on a die")                                             \
+    X(T_NEED_FACES, "{0|no number|1|2 or less|3 or less|4 or less|5 or less|any number} on a die")                     \
     X(T_NEED_CHECK, "first, to fire them at all, {0|no number|1|1-2|1-3|1-4|1-5|any number} on a die")                 \
-    X(T_NEED_TABLE, "of the six numbers of a die {0} destroy{0||s|} it, {1} damage{1||s|} it, {2} do{2||es|} "         \
-                    "nothing")                                                                                         \
+    X(T_NEED_TABLE, "destroyed {0} in 6, damaged {1}, no effect {2}")                                                  \
     X(T_ROLLED, "die {0}, with the modifiers {1}")                                                                     \
     X(T_ROLLED_TWO, "dice {0}, with the modifiers {1}")                                                                \
     X(T_ROLLED_LINE, "die {0}, line {1} of the table: {2|nothing|damaged|destroyed}")                                  \
@@ -239,7 +239,7 @@
     X(T_COST_TORPEDO, "a torpedo")                                                                                     \
     X(T_LEFT_TORPEDOES, "{0} torpedo{0|es||es}")                                                                       \
     X(T_LEFT_ATTEMPTS, "{0} attempt{0|s||s} at long range this turn")                                                  \
-    X(T_LEFT_ROOM, "room for {0} more aboard {1:piece}")                                                               \
+    X(T_LEFT_ROOM, "{0} place{0|s||s} aboard {1:piece}")                                                               \
     X(T_GAIN_DESTROYED, "if destroyed, {0}{1||½} point{2|s||s}")                                                       \
     X(T_GAIN_DESTROYED_HALF, "if destroyed, ½ point")                                                                  \
     X(T_GAIN_DAMAGED, "if damaged, {0}{1||½} point{2|s||s}")                                                           \
@@ -249,8 +249,8 @@
     X(T_GAIN_PRIMARY, "{0:target.id} {0:target}, {1} point{1|s||s}: easier to prepare for this team")                  \
     X(T_GAIN_LOSS, "a hit takes 1 to 6 points of {0:piece}'s strength {1}")                                            \
     X(T_GAIN_CAR, "a hit eliminates {0:piece} if a second die shows {1} or more")                                      \
-    X(T_GAIN_POST, "a hit disrupts {0:piece} if a second die shows {1}, puts it out of action if it shows more")       \
-    X(T_GAIN_V3, "a hit disrupts {0:piece}, puts it out of action or destroys it (table V-3)")                         \
+    X(T_GAIN_POST, "disrupted by a hit if a second die shows {1}, out of action if it shows more")                     \
+    X(T_GAIN_V3, "disrupted, out of action or destroyed by a hit (table V-3)")                                         \
     X(T_GAIN_GRENADES, "success destroys {0|all Germans|one German}{1|| and one gun or searchlight} there")            \
     X(T_GAIN_AUTOMATIC, "{0:piece} is destroyed without a die")                                                        \
     X(T_GAIN_RAM, "the explosion at the end, against {0:target.id} {0:target}, {1} points")                            \
@@ -260,7 +260,7 @@
     X(T_RISK_LIT, "{0:place} is lit")                                                                                  \
     X(T_RISK_TOWER, "{0:piece} covers {1:area}")                                                                       \
     X(T_RISK_ENEMY, "the enemy holds {0:area}")                                                                        \
-    X(T_RISK_ENTERED, "charges are harder to prepare in the turn of arrival: {0:+}")                                   \
+    X(T_RISK_ENTERED, "charges are harder to prepare this turn: {0:+}")                                                \
     X(T_GAIN_ASHORE, "ashore at {0:area}")                                                                             \
     X(T_RISK_LANDED, "{0} MF less this turn")                                                                          \
     X(T_RISK_CROSSING, "if it is destroyed the crossing is gone, and teams on it must leave")                          \
@@ -324,10 +324,10 @@
                       "|long-range fire|German fire|flak towers|losses|demolition|Germans find charges"                \
                       "|consolidation|turn marker|end of the raid}.")                                                  \
     X(T_ASK_PRIMARY, "Which is the primary target of {0:piece}?")                                                      \
-    X(T_ASK_COVER, "Turn {0}. Covering fire (modifier {1:+}, attack {2}): at what?")                                   \
-    X(T_ASK_NAVAL, "Turn {0}. The boats move.")                                                                        \
+    X(T_ASK_COVER, "Turn {0}. Covering fire, attack {2}: at what?")                                                    \
+    X(T_ASK_NAVAL, "Turn {0}. Which boat moves?")                                                                      \
     X(T_ASK_LANDING, "Turn {0}. Who lands, who goes aboard?")                                                          \
-    X(T_ASK_MOVE, "Turn {0}. The teams move.")                                                                         \
+    X(T_ASK_MOVE, "Turn {0}. Which team moves?")                                                                       \
     X(T_ASK_FIRE, "Turn {0}. The teams fire and throw grenades.")                                                      \
     X(T_ASK_LONG_RANGE, "Turn {0}. Long-range fire at the flak towers?")                                               \
     X(T_ASK_PREPARE, "Turn {0}. Who prepares charges?")                                                                \

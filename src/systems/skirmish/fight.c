@@ -61,7 +61,8 @@ int skirmish_activation(struct sk_act *a, int piece, int officers)
     int modifier = skirmish_activation_modifier(d, a->s, piece, officers, FY_HEARD(a->log));
     int die = fy_roll(a->dice, 6, SK_3_3, T_DIE_ACTIVATION, piece);
     int score = die + modifier, actions = skirmish_actions_for(d, score);
-    FY_SAY(a->log, SK_3_5, T_ACTIONS, piece, die, modifier, score, actions);
+    uint16_t text = is_commando(piece) ? T_ACTIONS : T_GERMAN_ACTIONS; /* what a German may do is no outcome */
+    FY_SAY(a->log, SK_3_5, text, piece, die, modifier, score, actions);
     return actions;
 }
 

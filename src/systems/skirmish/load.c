@@ -283,9 +283,40 @@ void skirmish_check_level(const struct fy_row *r)
         fy_wrong(r->node, "levels begin at 0 and rise, in points and in name");
 }
 
+/* "6\u2033", "7.5\u2033" */
+static const char *in_inches(struct fy_loader *l, int32_t length)
+{
+    int whole = (int)(length / INCH), part = (int)(length % INCH), tenth = part % 10 == 0;
+    return part ? fy_arena_format(l, "%d.%0*d\u2033", whole, tenth ? 1 : 2, tenth ? part / 10 : part) : fy_arena_format(l, "%d\u2033", whole);
+}
+
+/* What is written at the circles and arcs that are drawn on the table: the lengths of the rules, which are from base to base (SK-2.2). */
+static void name_circles(struct sk_data *d, struct fy_loader *l)
+{
+    const char *band = in_inches(l, d->band), *range = in_inches(l, d->range), *light = in_inches(l, d->light_range);
+    d->range_title = fy_arena_format(l, "range %s", range);
+    for (int i = 0; i < ENEMIES; i++)
+        if (d->title[i]) {
+            d->band_title[i] = fy_arena_format(l, "%s of %s", band, d->title[i]);
+            d->reach_title[i] = is_light(i) ? fy_arena_format(l, "%s lights %s", d->title[i], light)
+                                            : fy_arena_format(l, "%s fires %s", d->title[i], range);
+        }
+}
+
+/* The points that a target brings by itself; a set that is captured brings those of the apparatus. */
+static void name_worths(struct sk_data *d, struct fy_loader *l)
+{
+    for (int t = 0; t < d->n_targets; t++)
+        d->worth[t] = fy_arena_format(l, "%d", (int)(d->target_kind[t] == TK_CAPTURE ? d->vp_captured : d->vp[t]));
+}
+
 void skirmish_load(struct fy_loader *l, void *out)
 {
     struct sk_data *d = out;
+    if (d->n_embarks == 1)
+        d->place_title[EMBARK_0] = "Embarkation area";
+    name_circles(d, l);
+    name_worths(d, l);
     name_officers(d, l);
     name_place(d, BOX_SAVED, "saved", "Saved");
     name_place(d, BOX_LOST, "lost", "Lost");

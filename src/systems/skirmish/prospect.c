@@ -198,8 +198,10 @@ static void note_actions(const struct sk_data *d, int modifier, struct fy_notes 
             least++;
         if (least == 1 && skirmish_actions_for(d, least + modifier) > n)
             continue;
-        FY_NOTE(notes, FY_NEED | FY_OR_MORE, least, SK_3_5, least == 1 ? T_NEED_ANY : least > 6 ? T_NEED_NO_ACTIONS : T_NEED_ACTIONS,
-                least, n);
+        if (least == 1)
+            FY_NOTE(notes, FY_FACT, FY_NO_VALUE, SK_3_5, T_NEED_ANY, least, n);
+        else
+            FY_NOTE(notes, FY_NEED | FY_OR_MORE, least, SK_3_5, least > 6 ? T_NEED_NO_ACTIONS : T_NEED_ACTIONS, least, n);
     }
 }
 

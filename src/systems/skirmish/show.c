@@ -257,7 +257,7 @@ static void show_targets(const struct sk_data *d, const struct sk_state *s, stru
         m->y = d->target[i].centre.y;
         m->role = FY_MARKER_OBJECTIVE;
         m->kind = "objective";
-        m->label = d->place_id[i];
+        m->label = d->worth[i];
         m->title = d->place_title[i];
         m->done = bit(s->gone, i);
     }
@@ -327,20 +327,19 @@ static void show_move(const struct sk_data *d, const struct sk_state *s, int uni
 /* What the player measures before deciding: a move, the range, the bands of the nearest enemies, lines of sight. */
 static void show_reach(const struct sk_data *d, const struct sk_state *s, struct fy_view *v)
 {
-    static const char *const needs[] = {"", "In sight: 1 or more hits", "In sight: 2 or more hits", "In sight: 3 or more hits",
-                                        "In sight: 4 or more hits", "In sight: 5 or more hits", "In sight: 6 hits",
-                                        "In sight, but it cannot be hit"};
+    static const char *const needs[] = {"", "1+ to hit", "2+ to hit", "3+ to hit", "4+ to hit", "5+ to hit", "6+ to hit",
+                                        "in sight, but cannot be hit"};
     if (s->active == NOBODY || s->phase == P_WITHDRAW)
         return;
     int unit = COMMANDO_0 + s->active;
     struct fy_inch p = at(s, unit);
     show_move(d, s, unit, v);
-    circle(v, FY_FEATURE_RANGE, "Range to the edge of a base", p, d->range + radius(d, s, unit));
+    circle(v, FY_FEATURE_RANGE, d->range_title, p, d->range + radius(d, s, unit));
     for FY_EACH_BIT(e, s->on[0]) {
         if (v->n_shapes + 2 >= FY_VIEW_SHAPES)
             return;
         if (gap_within(d, s, unit, e, d->range))
-            circle(v, FY_FEATURE_BAND, d->title[e], at(s, e), d->band + radius(d, s, e) + radius(d, s, unit));
+            circle(v, FY_FEATURE_BAND, d->band_title[e], at(s, e), d->band + radius(d, s, e) + radius(d, s, unit));
         int need = skirmish_needed(d, s, unit, e, NULL);
         if (need)
             *fy_view_shape(v) = (struct fy_feature){.id = d->id[e], .title = needs[need < 7 ? need : 7], .kind = "sight", .role = FY_FEATURE_SIGHT,
@@ -354,7 +353,7 @@ static void show_arc(const struct sk_data *d, const struct sk_state *s, int pill
     struct fy_inch p = at(s, pillbox), facing = d->facing[pillbox - PILLBOX_0];
     int32_t reach = d->range + d->piece[K_PILLBOX].radius + d->piece[K_ASSAULT].radius;
     struct fy_feature *f = fy_view_shape(v);
-    *f = (struct fy_feature){.id = d->id[pillbox], .title = "Field of fire", .kind = "arc", .role = FY_FEATURE_ARC};
+    *f = (struct fy_feature){.id = d->id[pillbox], .title = d->reach_title[pillbox], .kind = "arc", .role = FY_FEATURE_ARC};
     int first = 0;
     while (in_front(facing, first) || !in_front(facing, first + 1)) /* the bearing before the first one in front */
         first++;
@@ -368,7 +367,7 @@ static void show_arc(const struct sk_data *d, const struct sk_state *s, int pill
 static void show_lights(const struct sk_data *d, const struct sk_state *s, struct fy_view *v)
 {
     for FY_EACH_BIT(l, s->alert >= d->lights_level ? s->on[0] & LIGHT_SET : 0) {
-        circle(v, FY_FEATURE_BEAM, "Searchlight", at(s, l), d->light_range + radius(d, s, l) + d->piece[K_ASSAULT].radius);
+        circle(v, FY_FEATURE_BEAM, d->reach_title[l], at(s, l), d->light_range + radius(d, s, l) + d->piece[K_ASSAULT].radius);
     }
 }
 

@@ -147,6 +147,8 @@ struct sk_data {
     const char *id[PIECES], *title[PIECES];
     const char *place_id[PLACES], *place_title[PLACES];
     const char *officer_id[1 << OFFICERS], *officer_title[1 << OFFICERS];
+    const char *band_title[PIECES], *reach_title[PIECES], *range_title; /* what is written at circles round pieces */
+    const char *worth[TARGETS];            /* the points of a target, "3" */
     struct sk_piece piece[KINDS];
     struct sk_limits limits[KINDS][KINDS]; /* [mover][other] */
     struct fy_table table;           /* areas, wire, crossings */

@@ -356,7 +356,7 @@ static const char *audit(const void *data, const void *state)
 }
 
 static const struct fy_state states[] = {{.word = "officer"},    {.word = "mortar"},    {.word = "carry"},
-                                         {.word = "demolition"}, {.word = "activated"}, {.word = "lit"}, {0}};
+                                         {.word = "demolition"}, {.word = "activated", .role = FY_STATE_ACTED}, {.word = "lit"}, {0}};
 static const char *const measures[] = {"targets destroyed", "target points", "units saved", "units lost", "units captured",
                                        "German units eliminated", "pillboxes eliminated", "apparatus home", "alert", "turns", "targets", NULL};
 const char *const skirmish_bands[] = {"disaster", "failure", "defeat", "marginal", "drawn", "victory", "triumph", NULL};

@@ -246,13 +246,13 @@ static unsigned fire(struct theatre_game *g, int cd, int need, unsigned *group)
     return sunk;
 }
 
-/* TH-R.CD.2, TH-R.CD.7: the batteries that will fire on a landing, with the die that hits. */
-void theatre_fire_notes(const struct theatre_data *d, const struct theatre_state *s, int hex, struct fy_notes *notes)
+/* TH-R.CD.2, TH-R.CD.7: the batteries that will fire on a landing, with the die that hits, in the words of this text. */
+void theatre_fire_notes(const struct theatre_data *d, const struct theatre_state *s, int hex, uint16_t text, struct fy_notes *notes)
 {
     for (int i = -1; i < d->rings[hex]; i++) {
         int from = i < 0 ? hex : d->ring[hex][i], cd = enemy_cd(d, s, from, s->side);
         if (cd != TH_NONE && !s->cd[cd].fired)
-            FY_NOTE_AT(notes, FY_RISK, theatre_cd_level(d, s, cd), from, TH_R_CD_2, T_RISK_FIRE, cd,
+            FY_NOTE_AT(notes, FY_RISK, theatre_cd_level(d, s, cd), from, TH_R_CD_2, text, cd,
                        theatre_cd_level(d, s, cd), from == hex ? d->cd_hit : d->cd_hit_near);
     }
 }

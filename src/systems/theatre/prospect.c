@@ -102,14 +102,18 @@ static void sails(const struct outlook *o, int to)
     FY_NOTE(o->notes, FY_LEFT, left, TH_R_AM_1, T_COST_NAVAL, left);
     if (theatre_meets_danger(o->d, o->s, from, to))
         FY_NOTE(o->notes, FY_RISK | FY_OR_LESS, theatre_danger_die(o->d, o->s), TH_R_AM_5, T_RISK_DANGER, theatre_danger_die(o->d, o->s));
+    if (o->s->phase == TH_EXPLOITATION) /* TH-R.SQ.2: nobody lands then */
+        return;
     battery_there(o, to);
+    if (theatre_fleet_cargo(o->d, o->s) && o->d->coastal[to] && o->s->owner[to] != o->s->side)
+        theatre_fire_notes(o->d, o->s, to, T_RISK_FIRE_LANDING, o->notes);
 }
 
 static void embarks(const struct outlook *o, int unit, int piece)
 {
     int room = theatre_room(o->d, o->s, piece - o->d->units) - theatre_quarters(o->d, o->s, unit);
     if (room >= 0) /* else it is split over the landing craft of the hex: TH-R.AM.1 */
-        FY_NOTE(o->notes, FY_LEFT, room, TH_R_AM_1, T_LEFT_ROOM, room, piece);
+        FY_NOTE(o->notes, FY_FACT, FY_NO_VALUE, TH_R_AM_1, T_LEFT_ROOM, room, piece); /* in quarters: the words say it in REs */
     FY_NOTE(o->notes, FY_COST, FY_NO_VALUE, TH_R_SQ_8, T_COST_MOVE);
 }
 
@@ -269,7 +273,9 @@ static void goes_ashore(const struct outlook *o, int unit)
 static void lands(const struct outlook *o, int hex, uint64_t party)
 {
     if (o->s->owner[hex] != o->s->side)
-        theatre_fire_notes(o->d, o->s, hex, o->notes);
+        theatre_fire_notes(o->d, o->s, hex, T_RISK_FIRE, o->notes);
+    TH_EACH(u, party)
+        comes_home(o, u, hex);
     owes_attack(o, party, hex, false);
 }
 
@@ -395,6 +401,19 @@ static void declares_invasion(const struct outlook *o)
             t->after_invasion_turns, o->d->invasion_turns);
 }
 
+/* Has anybody done anything in this phase? */
+static bool begun(const struct theatre_data *d, const struct theatre_state *s)
+{
+    for (int u = 0; u < d->units; u++)
+        if (s->spent[u])
+            return true;
+    for (int i = 0; i < d->ships; i++)
+        if (s->ship[i].sailed)
+            return true;
+    return s->over || s->entered;
+}
+
+/* Who could still act is a warning as long as nobody has; after that most will have stayed where they are on purpose. */
 static void ends(const struct outlook *o)
 {
     uint16_t targets[TH_HEXES];
@@ -409,7 +428,7 @@ static void ends(const struct outlook *o)
     for (int i = 0; i < o->d->ships; i++)
         ships += theatre_may_weigh(o->d, o->s, i, NULL);
     if (n + ships)
-        FY_NOTE(o->notes, FY_WARNING, n + ships, TH_R_SQ_6, T_WARN_UNMOVED, n, ships);
+        FY_NOTE(o->notes, begun(o->d, o->s) ? FY_FACT : FY_WARNING, FY_NO_VALUE, TH_R_SQ_6, T_WARN_UNMOVED, n, ships);
 }
 
 /* ------------------------------------------------------------------ by verb */

@@ -244,6 +244,7 @@ const struct fy_system fy_system_theatre = {
     .scenario = &theatre_scenario, .load = theatre_load, .count = count, .name = name, .setup = setup, .ask = ask,
     .choices = theatre_choices, .check = theatre_check, .apply = theatre_apply, .score = theatre_score_game,
     .fates = theatre_fates,
+    .opens = UINT64_C(1) << V_TAKE,
     .leads_on = UINT64_C(1) << V_CONTINUE | UINT64_C(1) << V_END | UINT64_C(1) << V_STOP | UINT64_C(1) << V_GO |
                 UINT64_C(1) << V_DONE | UINT64_C(1) << V_WAIT,
     .board = theatre_board_of, .show = theatre_show, .derive = theatre_derive, .audit = theatre_audit,

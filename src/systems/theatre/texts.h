@@ -312,10 +312,11 @@
     X(T_NEED_ORDER, "{0} or more to arrive in order")                                                                  \
     X(T_NEED_NO_ORDER, "no die lets it arrive in order")                                                               \
     X(T_RISK_DEADLY, "the unit is lost on {0} or less")                                                                \
-    X(T_RISK_FIRE, "{0:battery} fires {1} {1|dice|die|dice} at the ships, hits on {2} or more")                        \
-    X(T_RISK_DANGER, "danger zone: a ship is hit on {0} or less")                                                      \
+    X(T_RISK_FIRE, "{1} {1|dice|die|dice} at {2}+ from {0:battery} (each hits a ship)")                                \
+    X(T_RISK_FIRE_LANDING, "a landing meets {1} {1|dice|die|dice} at {2}+ from {0:battery} (each hits a ship)")        \
+    X(T_RISK_DANGER, "a ship is hit in the danger zone on {0} or less")                                                \
     X(T_RISK_TURNED_BACK, "interception: {0} {0|dice|die|dice}, turned back on a {1}")                                 \
-    X(T_RISK_MUST_ATTACK, "enemy units: who comes ashore or down there must attack them in the combat phase")          \
+    X(T_RISK_MUST_ATTACK, "must attack the enemy units there in the combat phase")                                    \
     X(T_RISK_TOO_WEAK, "enemy units: below {lowest_odds} there is no attack on them; "                                 \
       "at the end of the combat phase who is there {0|goes back aboard|retreats a hex} or is eliminated")              \
     X(T_RISK_GATE, "gate die: collateral damage is rolled for on {0} or less")                                         \
@@ -344,7 +345,7 @@
     X(T_WHY_CAPTURE, "first capture {0:+} point{0|s||s}")                                                              \
     X(T_DROP_RANGE, "drops within {0} hexes of {1:place}, not on a city")                                              \
     X(T_COST_SORTIES, "{0} sortie{0|s||s}")                                                                            \
-    X(T_LEFT_ROOM, "room for " THEATRE_RE(0) " RE on {1:piece}")                                                       \
+    X(T_LEFT_ROOM, "then room for " THEATRE_RE(0) " RE on {1:piece}")                                                  \
     X(T_LEFT_RAID_TURNS, "{0} raid turn{0|s||s}")                                                                      \
     X(T_GAIN_POINTS, "{0:+} point{0|s||s}{1|| if it is held through the enemy's turn| if destroyed| for all hits|"     \
                      " if it is out of use at the end| for the trip| for the radar}")                                  \

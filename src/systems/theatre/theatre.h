@@ -321,7 +321,7 @@ void theatre_raids_as(struct theatre_game *g, int code);
 int theatre_effect(const uint8_t *table, int n, int lowest, int modified);
 void theatre_effect_notes(const uint8_t *table, int n, int lowest, int net, uint16_t rule, struct fy_notes *notes);
 int theatre_landing_need(const struct theatre_data *d, const struct theatre_state *s, int unit, struct fy_notes *notes);
-void theatre_fire_notes(const struct theatre_data *d, const struct theatre_state *s, int hex, struct fy_notes *notes);
+void theatre_fire_notes(const struct theatre_data *d, const struct theatre_state *s, int hex, uint16_t text, struct fy_notes *notes);
 void theatre_land(struct theatre_game *g, int code);
 void theatre_repair_coast(struct theatre_game *g, int side);
 

@@ -120,10 +120,11 @@ static struct fy_marker *add_marker(struct fy_view *v, int place, const char *ki
     return m;
 }
 
-static const char *digit(int n)
+static const char *number(int n)
 {
-    static const char *const digits[] = {"0", "1", "2", "3", "4", "5", "6", "7", "8", "9"};
-    return digits[n < 0 ? 0 : n > 9 ? 9 : n];
+    static const char *const numbers[] = {"0", "1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12", "13", "14", "15"};
+    int most = (int)(sizeof numbers / sizeof *numbers) - 1;
+    return numbers[n < 0 ? 0 : n > most ? most : n];
 }
 
 /* What the player's points are about, beside guns, installations and bridges that score: hexes to be taken or held. */
@@ -132,8 +133,8 @@ static void show_targets(const struct theatre_data *d, const struct theatre_stat
     const struct theatre_victory *own = &d->victory[s->player];
     for (int h = 0; h < d->hexes; h++)
         if (own->hex_at_end[h] || own->first_capture[h])
-            add_marker(v, h, "objective", FY_SIGN_NONE, NULL, d->hex_title[h], s->owner[h] == s->player)->role =
-                FY_MARKER_OBJECTIVE;
+            add_marker(v, h, "objective", FY_SIGN_NONE, number(own->hex_at_end[h] ? own->hex_at_end[h] : own->first_capture[h]),
+                       d->hex_title[h], s->owner[h] == s->player)->role = FY_MARKER_OBJECTIVE;
 }
 
 static bool bridge_counts(const struct theatre_data *d, const struct theatre_state *s, int bridge)
@@ -170,14 +171,14 @@ static void show_markers(const struct theatre_data *d, const struct theatre_stat
     }
     for (int i = 0; i < d->cds; i++)
         if (!s->cd[i].gone) {
-            struct fy_marker *m = add_marker(v, d->cd[i].hex, "coast defence", FY_SIGN_COASTAL, digit(theatre_cd_level(d, s, i)),
+            struct fy_marker *m = add_marker(v, d->cd[i].hex, "coast defence", FY_SIGN_COASTAL, number(theatre_cd_level(d, s, i)),
                                              d->cd[i].title, !theatre_cd_level(d, s, i));
             m->symbol = FY_SYMBOL_BATTERY;
             m->role = guns_count(d, s, i) ? FY_MARKER_OBJECTIVE : FY_MARKER_OTHER;
         }
     for (int i = 0; i < d->sites; i++) {
         struct fy_marker *m = add_marker(v, d->site[i].hex, kinds[d->site[i].kind], signs[d->site[i].kind],
-                                         digit(d->site[i].size - s->site[i].hits), d->site[i].title,
+                                         number(d->site[i].size - s->site[i].hits), d->site[i].title,
                                          s->site[i].hits == d->site[i].size);
         m->symbol = symbols[d->site[i].kind];
         m->role = site_counts(d, s, i) ? FY_MARKER_OBJECTIVE : FY_MARKER_OTHER;

@@ -69,8 +69,13 @@ function Sheet(p: { props: MapProps; stage: Stage }) {
   const { props, stage } = p;
   const { geometry, view } = props;
   const sheet = useRef<HTMLDivElement>(null);
+  const table = geometry.board.kind === "inches";
+  const [growth, setGrowth] = useState(stage.grow);
+  const grow = table ? growth : 1;
   useLayoutEffect(() => {
     if (sheet.current) stage.lay(sheet.current);
+    stage.grown = setGrowth;
+    setGrowth(stage.grow);
   }, [stage]);
   const box = boxOf(geometry);
   const viewBox = `${box.x} ${box.y} ${box.w} ${box.h}`;
@@ -97,8 +102,8 @@ function Sheet(p: { props: MapProps; stage: Stage }) {
   const attack = props.fought && !props.fought.shots.length ? { ...props, view: props.fought.before, odds: props.fought.strengths, actors: NOBODY, adds: undefined } : props; // as it was
   const shown = view.shapes.filter((f) => !props.layers.has(hiding(f.kind)) && !(f.role && props.hides.has(f.role)));
   const shapes = mattering(shown, props.mover, !!target);
-  const written = useMemo(() => (geometry.board.kind === "inches" ? lettering(geometry, view.pieces) : []), [geometry, view.pieces]);
-  const inches = geometry.board.kind === "inches" ? tagsOf(view.pieces, geometry, labelBoxes(written, geometry)) : undefined;
+  const written = useMemo(() => (table ? lettering(geometry, view.pieces, grow) : []), [geometry, view.pieces, grow]);
+  const inches = table ? tagsOf(view.pieces, geometry, labelBoxes(written, geometry, grow), grow) : undefined;
   return (
     <div class="sheet" ref={sheet}>
       {/* a drawing of its own: the browser keeps it as it is while counters move above it */}
@@ -120,8 +125,8 @@ function Sheet(p: { props: MapProps; stage: Stage }) {
           </clipPath>
         </defs>
         <g class="on-map">
-          {inches && <TableNames written={written} />}
-          <PathLine props={props} />
+          {inches && <TableNames written={written} grow={grow} />}
+          <PathLine props={props} grow={grow} />
           <Threats props={props} to={aimAt ?? props.ghost} />
           <Beams geometry={geometry} markers={view.markers} />
           <Plates geometry={geometry} full={full} />
@@ -134,22 +139,22 @@ function Sheet(p: { props: MapProps; stage: Stage }) {
             <circle class="legal spot" data-point={q.text} cx={q.at[0]} cy={q.at[1]} r="3.5" />
           ))}
           {props.ghost && <circle class="ghost" cx={props.ghost[0]} cy={props.ghost[1]} r="13" />}
-          {inches && <Bases props={props} tags={inches.tags} />}
+          {inches && <Bases props={props} tags={inches.tags} grow={grow} />}
           <Symbols geometry={geometry} markers={view.markers} />
           <Stacks props={props} stacks={stacks} band={band} />
-          <Markers geometry={geometry} markers={view.markers} full={full} />
+          <Markers geometry={geometry} markers={view.markers} full={full} grow={grow} />
           {names}
           <Arrows props={attack} />
           <Costs props={props} full={full} />
           <TargetPill props={attack} />
           {props.fought && <Resolved geometry={geometry} fought={props.fought} now={view} />}
-          <Shot props={props} />
+          <Shot props={props} grow={grow} />
           <PlanNumbers props={props} to={aimAt ?? props.ghost} />
           {props.over}
-          {props.mover && aimAt && standsAt && !target && <GhostCounter props={props} piece={props.mover} at={aimAt} from={standsAt} band={band(props.mover)} />}
+          {props.mover && aimAt && standsAt && !target && !table && <GhostCounter props={props} piece={props.mover} at={aimAt} from={standsAt} band={band(props.mover)} />}
           {props.pencil}
-          {inches && <ShapeLabels pieces={view.pieces} shapes={shapes} geometry={geometry} taken={inches.taken} />}
-          {props.measuring && <Ruler measuring={props.measuring} geometry={geometry} stage={stage} />}
+          {inches && <ShapeLabels shapes={shapes} geometry={geometry} taken={inches.taken} grow={grow} />}
+          {props.measuring && <Ruler measuring={props.measuring} geometry={geometry} stage={stage} grow={grow} />}
         </g>
       </svg>
       {/* nothing to be seen but the ring round what is pointed at: so it is not drawn again with every counter that moves */}

@@ -220,10 +220,10 @@ function HexName(p: { hex: Hex; y: number; most: number }) {
     <text class="hexname" x={x} y={p.y}>
       {cut > 0 ? (
         <>
-          <tspan x={x} dy="-11">
+          <tspan x={x} dy="-8">
             {name.slice(0, cut)}
           </tspan>
-          <tspan x={x} dy="11">
+          <tspan x={x} dy="10">
             {name.slice(cut + 1)}
           </tspan>
         </>
@@ -285,7 +285,7 @@ export function HexNames(p: { geometry: Geometry }) {
   return (
     <g class="hexmap names">
       {named(chartOf(geometry).hexes).map((x) => (
-        <HexName hex={x} y={x.centre[1] + size * (geometry.board.hex_flat ? 0.78 : 0.73)} most={Math.floor(size / 2.9)} />
+        <HexName hex={x} y={x.centre[1] + size * (geometry.board.hex_flat ? 0.78 : 0.8)} most={Math.floor(size / 2.9)} />
       ))}
     </g>
   );

@@ -1,6 +1,6 @@
 // What can be pointed at: one button for every place and, on open tables, for every piece. Arrow keys go from one to the next.
 import type { JSX } from "preact";
-import { useContext, useMemo, useRef, useState } from "preact/hooks";
+import { useContext, useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { Piece, Place } from "../api";
 import { pieceWords } from "../counter";
 import { LitContext } from "../lit";
@@ -97,7 +97,12 @@ export function Hits(p: { props: MapProps; stacks: Map<string, Piece[]>; reveal:
   const dwelling = useRef(0);
   const aimedAt = useRef(""); // the spot that was pointed at last: Enter there again makes the choice
   const group = useRef<SVGGElement>(null);
-  const current = spots.find((s) => s.id === cursor) ?? spots[0];
+  const mover = view.pieces.find((q) => pieceRef(q.id) === (picks[0] ?? focus));
+  const beginning = mover && spots.find((s) => s.id === (mover.place ?? mover.id)); // who is asked about
+  const current = spots.find((s) => s.id === cursor) ?? beginning ?? spots[0];
+  useEffect(() => {
+    if (beginning) setCursor(beginning.id);
+  }, [mover?.id]);
   /** One listener for all of them: which spot an event is about. */
   const spotOf = (e: Event): Spot | undefined => {
     const id = (e.target as Element).closest<SVGElement>("[data-spot]")?.dataset.spot;

@@ -128,6 +128,8 @@ function markerOffset(p: { full: boolean; index: number; hex: boolean; scale: nu
   return p.full ? [30 * k, 27 * k - 18 * p.index] : [15 + 22 * p.index, -21];
 }
 
+const ABOVE = 2; // tabs: so high is a sign beside a counter
+
 interface MarkerProps {
   marker: Marker;
   x: number;
@@ -136,6 +138,7 @@ interface MarkerProps {
   index: number;
   hex: boolean;
   scale: number;
+  grow: number; // of what is written on it
 }
 
 const MarkerSign = still((p: MarkerProps) => {
@@ -165,7 +168,7 @@ const MarkerSign = still((p: MarkerProps) => {
   const wide = sign ? 16 + 8 * text.length : Math.max(p.hex ? 18 : 24, 10 + 7.5 * text.length);
   const state = marker.done ? "obj-done" : objective ? "obj" : "chip";
   return (
-    <g transform={`translate(${at[0] + dx} ${at[1] + dy})`}>
+    <g transform={`translate(${at[0] + dx} ${at[1] + dy})${p.grow === 1 ? "" : ` scale(${p.grow})`}`}>
       {marker.done && <path class="blast" d={blast} />}
       <rect class={state} x={-wide / 2} y="-8.5" width={wide} height="17" rx="3" />
       {sign && (
@@ -180,9 +183,12 @@ const MarkerSign = still((p: MarkerProps) => {
   );
 });
 
-export const Markers = still((p: { geometry: Geometry; markers: Marker[]; full: Set<string> }) => {
+export const Markers = still((p: { geometry: Geometry; markers: Marker[]; full: Set<string>; grow: number }) => {
   const { geometry } = p;
   const seen = new Map<string, number>();
+  const signs = new Map<string, number>(); // of an operational map, that stand beside the counters
+  for (const m of p.markers) if (m.symbol && m.symbol !== "bridge" && m.place !== undefined) signs.set(m.place, (signs.get(m.place) ?? 0) + 1);
+  for (const [place, n] of signs) if (n > 1) seen.set(place, ABOVE); // the second has the side where tabs begin
   return (
     <g>
       {p.markers.map((m) => {
@@ -200,6 +206,7 @@ export const Markers = still((p: { geometry: Geometry; markers: Marker[]; full: 
             index={index}
             hex={geometry.board.kind === "hexes"}
             scale={geometry.counterScale}
+            grow={p.grow}
             full={m.place !== undefined && p.full.has(m.place)}
           />
         );
@@ -209,9 +216,9 @@ export const Markers = still((p: { geometry: Geometry; markers: Marker[]; full: 
 });
 
 /** What the tab of an empty place takes up on a table: names keep off it. */
-export function tabBox(at: Point): Box {
+export function tabBox(at: Point, grow: number): Box {
   const [dx, dy] = markerOffset({ full: false, index: 0, hex: false, scale: 1 });
-  return { x: at[0] + dx - 14, y: at[1] + dy - 9, w: 28, h: 18 };
+  return { x: at[0] + dx - 14 * grow, y: at[1] + dy - 9 * grow, w: 28 * grow, h: 18 * grow };
 }
 
 /** Where a beam that lies on a place comes from: its label names the place of the light. */
@@ -383,15 +390,16 @@ function Named(p: { props: MapProps }) {
   const spots = named.flatMap((id) => {
     const piece = view.pieces.find((q) => q.id === id);
     const at = piece && pieceAt(geometry, piece);
-    return at ? [{ at, r: piece.radius ? piece.radius * geometry.scale + 7 : 36 * geometry.counterScale }] : [];
+    return at ? [{ at, side: piece.side, r: piece.radius ? piece.radius * geometry.scale + 7 : 36 * geometry.counterScale }] : [];
   });
   const [from, to] = spots;
-  const line = from && to && !p.props.drawn ? pathOf([from.at, to.at], false) : undefined;
+  const upon = from && to && from.side !== to.side; // two of one side have only been told of together
+  const line = upon && !p.props.drawn ? pathOf([from.at, to.at], false) : undefined;
   return (
     <>
       {line && <path class="shot-h" d={line} />}
       {line && <path class="shot aim" d={line} />}
-      {from && to && <Rolled dice={rolled} at={[(from.at[0] + to.at[0]) / 2, (from.at[1] + to.at[1]) / 2]} />}
+      {upon && <Rolled dice={rolled} at={[(from.at[0] + to.at[0]) / 2, (from.at[1] + to.at[1]) / 2]} />}
       {spots.map(({ at, r }) => (
         <circle class="flash" cx={at[0]} cy={at[1]} r={r} />
       ))}
@@ -400,18 +408,18 @@ function Named(p: { props: MapProps }) {
 }
 
 /** How long a leg on a table is, beyond its end: names of pieces stand beside its beginning. */
-function Length(p: { from: Point; to: Point; scale: number }) {
+function Length(p: { from: Point; to: Point; scale: number; grow: number }) {
   const [dx, dy] = [p.to[0] - p.from[0], p.to[1] - p.from[1]];
   const long = Math.hypot(dx, dy) || 1;
   return (
-    <text class="tell" x={p.to[0] + (40 * dx) / long} y={p.to[1] + (26 * dy) / long + 4}>
+    <text class="tell" transform={`translate(${p.to[0] + (p.grow * 40 * dx) / long} ${p.to[1] + (p.grow * 26 * dy) / long + 4}) scale(${p.grow})`}>
       {(long / p.scale / 100).toFixed(2)} in
     </text>
   );
 }
 
 /** The choice at hand as a line over the map. */
-export function PathLine(p: { props: MapProps }) {
+export function PathLine(p: { props: MapProps; grow: number }) {
   const { geometry, view, path, ghost } = p.props;
   const points: Point[] = [];
   for (const ref of path) {
@@ -429,12 +437,25 @@ export function PathLine(p: { props: MapProps }) {
     <g>
       <path class="path-h" d={d} />
       <path class="path" d={d} />
-      {ghost && geometry.board.kind === "inches" && <Length from={points.at(-2)!} to={ghost} scale={geometry.scale} />}
+      {ghost && geometry.board.kind === "inches" && <Length from={points.at(-2)!} to={ghost} scale={geometry.scale} grow={p.grow} />}
     </g>
   );
 }
 
-export function Slip(p: { at: Point; text: string; rule: string; seen: Seen }) {
+const NoEntry = (p: { at: Point }) => (
+  <>
+    <circle class="nogo" cx={p.at[0]} cy={p.at[1]} r="10" />
+    <path class="nogo-b" d={`M${p.at[0] - 5.5} ${p.at[1]}h11`} />
+  </>
+);
+
+export function Slip(p: { at: Point; text?: string; rule: string; seen: Seen }) {
+  if (p.text === undefined)
+    return (
+      <g class="refused" aria-hidden="true">
+        <NoEntry at={p.at} />
+      </g>
+    );
   const words = p.text.length > 44 ? [p.text.slice(0, p.text.lastIndexOf(" ", 44)), p.text.slice(p.text.lastIndexOf(" ", 44) + 1)] : [p.text];
   if (words[1] && words[1].length > 46) words[1] = `${words[1].slice(0, 44)}…`;
   const wide = Math.max(...words.map((w) => w.length), 14) * 6.1 + 22;
@@ -451,8 +472,7 @@ export function Slip(p: { at: Point; text: string; rule: string; seen: Seen }) {
       <text class="slip-r" x={x + 11} y={y + 18 + 15 * words.length}>
         {p.rule}
       </text>
-      <circle class="nogo" cx={p.at[0]} cy={p.at[1]} r="10" />
-      <path class="nogo-b" d={`M${p.at[0] - 5.5} ${p.at[1]}h11`} />
+      <NoEntry at={p.at} />
     </g>
   );
 }

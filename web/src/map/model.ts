@@ -29,7 +29,7 @@ export interface MapProps {
   ghost?: Point; // the point of the choice at hand
   pencil?: JSX.Element; // what the adviser thinks of, over the counters
   onPoint: (text: string) => void;
-  refused?: { at: Point; text: string; rule: string };
+  refused?: { at: Point; text?: string; rule: string }; // without words where something nearby is at hand: the ruler and the list say why
   layers: Set<string>;
   flash: string[]; // places where something has just happened
   named: string[]; // pieces that an event being told is about

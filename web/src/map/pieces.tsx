@@ -7,7 +7,7 @@ import { still } from "../still";
 import { within, type Point } from "./geometry";
 import type { Seen } from "./stage";
 import { pieceAt, pressed, type MapProps } from "./model";
-import { radiusOf, STATES, type Box } from "./tags";
+import { radiusOf, statesShown, type Box } from "./tags";
 
 const LIFT = 7; // a counter in a stack lies this much up and right of the one below
 
@@ -61,9 +61,9 @@ export function Stacks(p: { props: MapProps; stacks: Map<string, Piece[]>; band:
 }
 
 /** Pieces on an open table: round, to scale, the name below in a tag of constant size. */
-export function Bases(p: { props: MapProps; tags: Map<string, Box> }) {
+export function Bases(p: { props: MapProps; tags: Map<string, Box>; grow: number }) {
   const { geometry, view, picks, legal, actors, focus } = p.props;
-  const { tags } = p;
+  const { tags, grow } = p;
   return (
     <g>
       {view.pieces.map((piece) => {
@@ -87,15 +87,15 @@ export function Bases(p: { props: MapProps; tags: Map<string, Box> }) {
             )}
             {ring && <circle class={ring} r={r + 3.5} />}
             {tag && (
-              <g transform={`translate(${tag.x - at[0]} ${tag.y - at[1]})`}>
-                <rect class="tg" width={tag.w} height={tag.h} rx="3" />
-                <text class="tg-t" x={tag.w / 2} y="11.2">
+              <g transform={`translate(${tag.x - at[0]} ${tag.y - at[1]}) scale(${grow})`}>
+                <rect class="tg" width={tag.w / grow} height={tag.h / grow} rx="3" />
+                <text class="tg-t" x={tag.w / grow / 2} y="11.2">
                   {piece.label}
                 </text>
               </g>
             )}
-            {piece.states.slice(0, STATES).map((word, i) => (
-              <g transform={`translate(${r + 4} ${-r + 11 * i})`}>
+            {statesShown(piece).map((word, i) => (
+              <g transform={`translate(${r + 4} ${-r + 11 * grow * i}) scale(${grow})`}>
                 <circle class="dot" r="6" />
                 <text class="dot-t" y="3.2">
                   {word.charAt(0).toUpperCase()}

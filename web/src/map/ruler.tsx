@@ -41,7 +41,7 @@ function follow(stage: Stage, grabs: (at: Point) => boolean, now: (to: Point | u
       dragged ||= Math.hypot(e.clientX - start.x, e.clientY - start.y) > DRAG;
       if (dragged) now(at(e));
       e.stopPropagation();
-    } else if (e.pointerType === "mouse" && !e.buttons && !(e.target as Element).closest(".over, button")) now(at(e));
+    } else if (e.pointerType === "mouse" && !e.buttons) now((e.target as Element).closest(".over, button, .hit") ? undefined : at(e)); // what is pointed at there is no point
   };
   const up = (e: PointerEvent) => {
     if (start && dragged) drop(at(e));
@@ -68,6 +68,7 @@ function useReading(m: Measuring, geometry: Geometry, stage: Stage): Reading | u
   const asking = useRef(false);
   const current = useRef(m);
   current.current = m;
+  useEffect(() => setReading(undefined), [...m.from]); // from elsewhere it says nothing
   useEffect(() => {
     const ask = async () => {
       const to = wanted.current;
@@ -104,10 +105,10 @@ function linesOf(text: string): string[] {
   return lines;
 }
 
-export function Ruler(p: { measuring: Measuring; geometry: Geometry; stage: Stage }) {
-  const { measuring: m, geometry } = p;
+export function Ruler(p: { measuring: Measuring; geometry: Geometry; stage: Stage; grow: number }) {
+  const { measuring: m, geometry, grow } = p;
   const reading = useReading(m, geometry, p.stage);
-  if (!reading) return null;
+  if (!reading || Math.hypot(reading.to[0] - m.from[0], reading.to[1] - m.from[1]) < GRIP) return null; // over the piece itself there is no leg
   const { to, end, why } = reading;
   const inches = (a: Point, b: Point) => Math.hypot(a[0] - b[0], a[1] - b[1]) / geometry.scale / 100;
   const long = inches(m.from, end);
@@ -117,7 +118,8 @@ export function Ruler(p: { measuring: Measuring; geometry: Geometry; stage: Stag
   const wide = Math.max(150, 20 + 6.5 * Math.max(words.length, ...stops.map((s) => s.length)));
   const high = 24 + (m.most ? 12 : 0) + 16 * stops.length;
   const { seen } = p.stage;
-  const [x, y] = [within(to[0] + 18, wide, seen.x, seen.w), within(to[1] - high - 14, high, seen.y, seen.h)];
+  const beside = to[0] < m.from[0] ? to[0] - 18 - grow * wide : to[0] + 18; // on the far side of the pointer: the piece stays in sight
+  const [x, y] = [within(beside, grow * wide, seen.x, seen.w), within(to[1] - grow * high - 14, grow * high, seen.y, seen.h)];
   return (
     <g class="ruler" aria-hidden="true">
       <path class="path-h" d={pathOf([m.from, end], false)} />
@@ -125,7 +127,7 @@ export function Ruler(p: { measuring: Measuring; geometry: Geometry; stage: Stag
       <Marks from={m.from} to={end} inch={100 * geometry.scale} />
       {why && <path class="rule-x" d={pathOf([end, to], false)} />}
       <circle class="rule-e" cx={end[0]} cy={end[1]} r="13" />
-      <g transform={`translate(${x} ${y})`}>
+      <g transform={`translate(${x} ${y}) scale(${grow})`}>
         <rect class="readout" width={wide} height={high} rx="4" />
         <text class="read-t" x="10" y="17">
           {words}

@@ -53,14 +53,14 @@ const ROOM_ON_LINE = 90; // map units that the number needs between the two
 const MODIFIERS = 4; // that there is room for beside the number
 
 /** What the die must show, in its frame, and what that is made of. */
-function Needed(p: { notes: Note[]; at: Point }) {
+function Needed(p: { notes: Note[]; at: Point; grow: number }) {
   const need = p.notes.find((n) => n.role === "need" && (n.value !== undefined || n.ours !== undefined));
   if (!need) return null;
   const figure = figureOf(need);
   const parts = p.notes.filter((n) => n.role === "modifier" && n.value).slice(0, MODIFIERS);
   const wide = 14 + 9 * figure.length;
   return (
-    <g class="needed" transform={`translate(${p.at[0]} ${p.at[1]})`}>
+    <g class="needed" transform={`translate(${p.at[0]} ${p.at[1]})${p.grow === 1 ? "" : ` scale(${p.grow})`}`}>
       <rect class="need-p" x={-wide / 2} y="-13" width={wide} height="26" rx="5" />
       <text class="need-t" y="6">
         {figure}
@@ -75,21 +75,21 @@ function Needed(p: { notes: Note[]; at: Point }) {
 }
 
 /** The shot that the choice at hand would be. */
-export function Shot(p: { props: MapProps }) {
+export function Shot(p: { props: MapProps; grow: number }) {
   const { geometry, mover, notes } = p.props;
   const target = targetOf(p.props);
   const to = spotOf(geometry, target);
   if (!target || !to) return null;
   const from = mover?.side === "ours" ? spotOf(geometry, mover) : undefined;
   const far = from && between(from, to);
-  const room = far && Math.hypot(far[1][0] - far[0][0], far[1][1] - far[0][1]) > ROOM_ON_LINE;
+  const room = far && Math.hypot(far[1][0] - far[0][0], far[1][1] - far[0][1]) > ROOM_ON_LINE * p.grow;
   const at: Point = far && room ? [far[0][0] + 0.6 * (far[1][0] - far[0][0]), far[0][1] + 0.6 * (far[1][1] - far[0][1])] : [to.at[0], to.at[1] - to.r - 24];
   return (
     <g class="shooting" data-shot={target.id}>
       {from && <SightLine from={from} to={to} name="aimed" />}
       <circle class="tgt-w" cx={to.at[0]} cy={to.at[1]} r={to.r + 6} />
       <circle class="tgt-r" cx={to.at[0]} cy={to.at[1]} r={to.r + 6} />
-      <Needed notes={notes} at={at} />
+      <Needed notes={notes} at={at} grow={p.grow} />
     </g>
   );
 }
@@ -147,12 +147,16 @@ function foughtIn(lines: Line[]): Fought[] {
 
 const outcomeSigns: Record<string, string> = { destroyed: "M-7-7 7 7M7-7-7 7", eliminated: "M-7-7 7 7M7-7-7 7", lost: "M-7-7 7 7M7-7-7 7", reduced: "M-7 0H7", pinned: "M2-8-4 1H4L-2 8", success: "M-7 0-2 6 7-6", failure: "M-6 0H6" };
 
+/** What befalls somebody; the rest is how well something went. */
+const harms = new Set(["destroyed", "eliminated", "lost", "reduced", "pinned"]);
+
 /** The result at the target: a sign for what became of it. */
 function Outcome(p: { at: Point; kind: string | undefined }) {
   const sign = p.kind === undefined ? "M-5 0H5" : (outcomeSigns[p.kind] ?? "M0-6V1M0 5v.5");
+  const tone = p.kind === "success" ? "came good" : harms.has(p.kind ?? "") ? "came" : "came none";
   return (
     <g transform={`translate(${p.at[0]} ${p.at[1]})`} data-outcome={p.kind ?? "none"}>
-      <circle class={p.kind === undefined ? "came none" : "came"} r="12" />
+      <circle class={tone} r="12" />
       <path class="came-s" d={sign} />
     </g>
   );
@@ -177,7 +181,7 @@ export function Resolved(p: { geometry: Geometry; fought: Result; now: View }) {
           <g>
             {from && <SightLine from={from} to={to} name={f.outcome ? "hit" : "missed"} />}
             <Rolled dice={f.dice} at={at} />
-            <Outcome at={[to.at[0] + to.r * 0.7, to.at[1] - to.r * 0.7]} kind={f.outcome} />
+            {(far || (f.outcome !== "destroyed" && harms.has(f.outcome ?? ""))) && <Outcome at={[to.at[0] + to.r * 0.7, to.at[1] - to.r * 0.7]} kind={f.outcome} />}
           </g>
         );
       })}

@@ -2,6 +2,7 @@
 // zooming has come to rest, it is drawn anew in its size.
 
 const PIXELS_MAX = 36e6; // of the drawn sheet; beyond it zooming in stops
+const MOST_GROWTH = 1.8; // of letters on a table that is seen from afar
 const REDRAWING_DELAY = 140; // ms without zooming until the sheet is drawn anew in its size
 
 /** Keeps the sheet on the table: one that is larger covers the window but for a narrow rim, a smaller one stays inside. */
@@ -32,6 +33,9 @@ export class Stage {
   private sheet?: HTMLElement;
   private drawn = 1; // the scale that the sheet is drawn in
   private settling = 0;
+  /** By how much what is written on an open table grows, in steps, so that it keeps its size however small the table is. */
+  grow = 1;
+  grown: (grow: number) => void = () => undefined; // told when it is another
 
   /** Measured before there is a drawing, so that a large one is laid out once and in its size. */
   constructor(
@@ -97,6 +101,8 @@ export class Stage {
     if (this.drawn === this.k && this.host.dataset.zoom) return; // a new size, even the same one, draws everything anew
     this.drawn = this.k;
     for (const drawing of this.sheet?.children ?? []) this.sizeOf(drawing);
+    const grow = Math.min(MOST_GROWTH, Math.max(1, Math.round(5 / this.k) / 5));
+    if (grow !== this.grow) this.grown((this.grow = grow));
     this.host.dataset.zoom = this.k < 0.45 ? "tiny" : this.k < 0.75 ? "far" : "near";
   }
 
@@ -144,10 +150,14 @@ export class Stage {
     this.zoomAt(this.width / 2, this.height / 2, factor);
   }
 
+  /** Where in the window a map point is. */
+  inWindow(px: number, py: number): [number, number] {
+    return [this.x + (px - this.box.x) * this.k, this.y + (py - this.box.y) * this.k];
+  }
+
   /** Whether a map point lies in the window, this far from its rim. */
   sees(px: number, py: number, margin: number): boolean {
-    const sx = this.x + (px - this.box.x) * this.k;
-    const sy = this.y + (py - this.box.y) * this.k;
+    const [sx, sy] = this.inWindow(px, py);
     return sx > margin && sy > margin && sx < this.width - margin && sy < this.height - margin;
   }
 
@@ -156,7 +166,8 @@ export class Stage {
     if (this.sees(px, py, margin)) return;
     if (!this.sees(px, py, 0) || Math.min(this.width, this.height) < 3 * margin) return this.centre(px, py);
     const short = (at: number, size: number): number => Math.max(margin - at, 0) + Math.min(size - margin - at, 0);
-    this.panBy(short(this.x + (px - this.box.x) * this.k, this.width), short(this.y + (py - this.box.y) * this.k, this.height));
+    const [sx, sy] = this.inWindow(px, py);
+    this.panBy(short(sx, this.width), short(sy, this.height));
   }
 
   /** The map point under a point of the window. */

@@ -2,7 +2,7 @@
 import type { Feature, FeatureRole, Piece } from "../api";
 import { pathOf, type Geometry, type Point } from "./geometry";
 import { tabBox } from "./marks";
-import { freest, radiusOf, type Box } from "./tags";
+import { freest, isFree, radiusOf, type Box } from "./tags";
 import { pieceAt } from "./model";
 import { still } from "../still";
 
@@ -100,44 +100,34 @@ interface Label {
 }
 
 /** What a shape means before one commits: how far a circle reaches, what a line of sight needs. */
-function labelOf(feature: Feature, geometry: Geometry, nameOf: (id: string | undefined) => string): Label | undefined {
+function labelOf(feature: Feature, geometry: Geometry, grow: number): Label | undefined {
   const { points, r } = featurePath(feature, geometry);
   const [first, second] = points;
   if (!first) return undefined;
   const name = `tell ${classOf(feature)}-t`;
-  if (r && points.length === 1 && (feature.role === "range" || feature.role === "band" || feature.role === "beam")) {
-    const words = `${(feature.r ?? 0) / 100}″ ${feature.title ?? ""}`.trim();
-    const wide = 7 * words.length;
-    const at = (angle: number): Box => ({ x: first[0] + r * Math.sin(angle) - wide / 2, y: first[1] - r * Math.cos(angle) - 9, w: wide, h: 17 });
-    return { words, name, boxes: [0, 0.6, -0.6, Math.PI, 1.2, -1.2, 2.2, -2.2].map(at) };
-  }
-  if (r && feature.role === "arc" && points.length > 2) {
-    const words = `${nameOf(feature.id)} fires ${(feature.r ?? 0) / 100}″`;
-    const wide = 7 * words.length;
-    const on = (t: number): Box => {
-      const [x, y] = points[Math.round(t * (points.length - 1))]!;
-      return { x: x - wide / 2, y: y - 9, w: wide, h: 17 };
-    };
-    return nameOf(feature.id) ? { words, name, boxes: [0.5, 0.35, 0.65, 0.2, 0.8].map(on) } : undefined;
-  }
-  if (!second || feature.role !== "sight" || !feature.title) return undefined;
-  const wide = 6.6 * feature.title.length;
-  const on = (t: number): Box => ({ x: first[0] + (second[0] - first[0]) * t - wide / 2, y: first[1] + (second[1] - first[1]) * t - 9, w: wide, h: 17 });
-  return { words: feature.title, name: "tell", boxes: [0.5, 0.65, 0.35, 0.8].map(on) };
+  const words = feature.title ?? "";
+  const wide = 7 * grow * words.length;
+  const box = (x: number, y: number): Box => ({ x: x - wide / 2, y: y - 9 * grow, w: wide, h: 17 * grow });
+  if (!words) return undefined;
+  if (r && points.length === 1 && (feature.role === "range" || feature.role === "band" || feature.role === "beam"))
+    return { words, name, boxes: [0, 0.6, -0.6, Math.PI, 1.2, -1.2, 2.2, -2.2].map((angle) => box(first[0] + r * Math.sin(angle), first[1] - r * Math.cos(angle))) };
+  if (r && feature.role === "arc" && points.length > 2)
+    return { words, name, boxes: [0.5, 0.35, 0.65, 0.2, 0.8].map((t) => box(...points[Math.round(t * (points.length - 1))]!)) };
+  if (!second || feature.role !== "sight") return undefined;
+  return { words, name: "tell", boxes: [0.5, 0.65, 0.35, 0.8].map((t) => box(first[0] + (second[0] - first[0]) * t, first[1] + (second[1] - first[1]) * t)) };
 }
 
 /** The labels of all shapes, off the pieces and off each other. */
-export function ShapeLabels(p: { shapes: Feature[]; pieces: Piece[]; geometry: Geometry; taken: Box[] }) {
+export function ShapeLabels(p: { shapes: Feature[]; geometry: Geometry; taken: Box[]; grow: number }) {
   const taken = [...p.taken];
-  const nameOf = (id: string | undefined) => p.pieces.find((q) => q.id === id)?.label ?? "";
   return (
     <g>
       {p.shapes.map((f) => {
-        const label = labelOf(f, p.geometry, nameOf);
+        const label = labelOf(f, p.geometry, p.grow);
         if (!label) return null;
         const box = freest(label.boxes, taken);
         return (
-          <text class={label.name} x={box.x + box.w / 2} y={box.y + 13}>
+          <text class={label.name} transform={`translate(${box.x + box.w / 2} ${box.y + 13 * p.grow}) scale(${p.grow})`}>
             {label.words}
           </text>
         );
@@ -186,31 +176,40 @@ function twoLines(title: string): string[] {
   return gap === undefined ? [title] : [title.slice(0, gap), title.slice(gap + 1)];
 }
 
+/** The corners of a shape, or of the square round a circle. */
+function outlineOf(feature: Feature, geometry: Geometry): Point[] {
+  const { points, r } = featurePath(feature, geometry);
+  const [only] = points;
+  return only && points.length === 1 ? [[only[0] - r, only[1] - r], [only[0] + r, only[1] + r]] : points; // prettier-ignore
+}
+
 /** In the middle, along the longer side; below, where it would not fit inside. */
-function written(feature: Feature, geometry: Geometry, taken: Box[], others: Box[]): Written {
-  const { points } = featurePath(feature, geometry);
+function written(feature: Feature, geometry: Geometry, taken: Box[], others: Box[], grow: number): Written | undefined {
+  const points = outlineOf(feature, geometry);
   const title = feature.title ?? "";
   const water = feature.role === "water";
   const [xs, ys] = [points.map((q) => q[0]), points.map((q) => q[1])];
   const [wide, high] = [Math.max(...xs) - Math.min(...xs), Math.max(...ys) - Math.min(...ys)];
-  const plain = (text: string) => text.length * (water ? 9 : 6.8);
+  const plain = (text: string) => text.length * grow * (water ? 9 : 6.8);
   const small = water && plain(title) > Math.max(wide, high);
   const measure = (text: string) => (small ? 0.76 : 1) * plain(text);
-  const tall = high > 1.6 * wide && measure(title) > wide;
-  const lines = !tall && measure(title) > wide + 4 ? twoLines(title) : [title];
+  const tall = feature.role !== "zone" && high > 1.6 * wide && measure(title) > wide;
+  const lines = !tall && feature.role !== "zone" && measure(title) > wide + 4 ? twoLines(title) : [title];
   const long = Math.max(...lines.map(measure));
-  const half = ((water && !small ? LINES.water : LINES.land) * lines.length) / 2 + 0.5;
+  const half = (grow * (water && !small ? LINES.water : LINES.land) * lines.length) / 2 + 0.5;
   const [x, y] = middle(points);
-  const boxAt = (cx: number, cy: number): Box => (tall ? { x: cx - 8, y: cy - long / 2, w: 16, h: long } : { x: cx - long / 2, y: cy - half, w: long, h: 2 * half });
+  const boxAt = (cx: number, cy: number): Box => (tall ? { x: cx - 8 * grow, y: cy - long / 2, w: 16 * grow, h: long } : { x: cx - long / 2, y: cy - half, w: long, h: 2 * half });
   const inside = [0, 0.25, -0.25].map((t) => boxAt(x, y + t * high));
   const outside = [boxAt(x, Math.max(...ys) + half + 2), boxAt(x, Math.min(...ys) - half - 2), boxAt(Math.max(...xs) + long / 2 + 6, y), boxAt(Math.min(...xs) - long / 2 - 6, y)];
-  const fits = tall || water || (long <= wide + 4 && 2 * half <= high + 6);
-  const box = fits ? freest(inside, taken) : freest(outside, [...taken, ...others]);
+  const fits = feature.role !== "zone" && (tall || water || (long <= wide + 4 && 2 * half <= high + 6)); // in a zone pieces stand: its name lies beside it
+  const room = feature.role === "zone" ? outside.filter((b) => isFree(b, taken)) : outside;
+  if (!room.length) return undefined; // a zone can do without
+  const box = fits ? freest(inside, taken) : freest(room, [...taken, ...others]);
   if (!fits) taken.push(box);
   return { lines, water, small, at: [box.x + box.w / 2, box.y + box.h / 2], tall, box };
 }
 
-const tabBoxes = (geometry: Geometry): Box[] => geometry.board.places.map((q) => tabBox(geometry.at(q.x, q.y)));
+const tabBoxes = (geometry: Geometry, grow: number): Box[] => geometry.board.places.map((q) => tabBox(geometry.at(q.x, q.y), grow));
 
 function boxOfPoints(points: Point[]): Box {
   const [xs, ys] = [points.map((q) => q[0]), points.map((q) => q[1])];
@@ -230,33 +229,33 @@ function standing(geometry: Geometry, pieces: Piece[]): Box[] {
 }
 
 /** Names on the table, each off the others and off what stands there. */
-export function lettering(geometry: Geometry, pieces: Piece[]): Written[] {
+export function lettering(geometry: Geometry, pieces: Piece[], grow: number): Written[] {
   const size = (f: Feature) => (Math.max(...f.points.map((q) => q[0])) - Math.min(...f.points.map((q) => q[0]))) * (Math.max(...f.points.map((q) => q[1])) - Math.min(...f.points.map((q) => q[1])));
-  const taken = [...tabBoxes(geometry), ...standing(geometry, pieces)];
+  const taken = [...tabBoxes(geometry, grow), ...standing(geometry, pieces)];
   const boxes = geometry.board.features.filter((f) => f.role === "building" || f.role === "water").map((f) => ({ of: f, ...boxOfPoints(featurePath(f, geometry).points) }));
   const seen = new Set<string>(); // a target and the building that it is bear the same name
   return geometry.board.features
-    .filter((f) => f.title && f.points.length > 2 && f.role !== "zone")
-    .sort((a, b) => size(b) - size(a))
+    .filter((f) => f.title && (f.points.length > 2 || f.role === "target"))
+    .sort((a, b) => Number(a.role === "zone") - Number(b.role === "zone") || size(b) - size(a))
     .flatMap((f) => {
       const key = `${f.title} ${middle(f.points).join()}`;
       if (seen.has(key)) return [];
       seen.add(key);
-      return [written(f, geometry, taken, boxes.filter((b) => b.of !== f))];
+      return written(f, geometry, taken, boxes.filter((b) => b.of !== f), grow) ?? [];
     });
 }
 
 /** What the names take up: tags of pieces keep off them. */
-export const labelBoxes = (written: Written[], geometry: Geometry): Box[] => [...written.map((w) => w.box), ...tabBoxes(geometry)];
+export const labelBoxes = (written: Written[], geometry: Geometry, grow: number): Box[] => [...written.map((w) => w.box), ...tabBoxes(geometry, grow)];
 
-function TableLabel(p: { label: Written }) {
+function TableLabel(p: { label: Written; grow: number }) {
   const { lines, water, small, at, tall } = p.label;
   const line = water && !small ? LINES.water : LINES.land;
-  const top = at[1] + 4 - (line * (lines.length - 1)) / 2;
+  const top = 4 - (line * (lines.length - 1)) / 2;
   return (
     <>
       {lines.map((words, i) => (
-        <text class={small ? "t-wlabel small" : water ? "t-wlabel" : "t-label"} x={at[0]} y={top + line * i} transform={tall ? `rotate(-90 ${at[0]} ${at[1]})` : undefined}>
+        <text class={small ? "t-wlabel small" : water ? "t-wlabel" : "t-label"} y={top + line * i} transform={`translate(${at[0]} ${at[1]})${tall ? " rotate(-90)" : ""} scale(${p.grow})`}>
           {words}
         </text>
       ))}
@@ -265,10 +264,10 @@ function TableLabel(p: { label: Written }) {
 }
 
 /** The names over the ground and below the pieces. */
-export const TableNames = still((p: { written: Written[] }) => (
+export const TableNames = still((p: { written: Written[]; grow: number }) => (
   <g class="inch scenery">
     {p.written.map((label) => (
-      <TableLabel label={label} />
+      <TableLabel label={label} grow={p.grow} />
     ))}
   </g>
 ));

@@ -16,6 +16,8 @@ const apart = (a: Box, b: Box): boolean => a.x + a.w <= b.x || b.x + b.w <= a.x 
 const covered = (box: Box, taken: Box[]): number =>
   taken.reduce((sum, t) => (apart(box, t) ? sum : sum + (Math.min(box.x + box.w, t.x + t.w) - Math.max(box.x, t.x)) * (Math.min(box.y + box.h, t.y + t.h) - Math.max(box.y, t.y))), 0);
 
+export const isFree = (box: Box, taken: Box[]): boolean => taken.every((t) => apart(box, t));
+
 /** The first of several places that nothing lies on, or the freest. */
 export function freest(candidates: Box[], taken: Box[]): Box {
   let best = candidates[0]!;
@@ -29,22 +31,25 @@ export function freest(candidates: Box[], taken: Box[]): Box {
   return best;
 }
 
-export const STATES = 3; // discs beside a piece, as many as there is room for
+const STATES = 3; // discs beside a piece, as many as there is room for
+
+/** The states told beside a piece; that it has acted is told by its face. */
+export const statesShown = (piece: Piece): string[] => piece.states.filter((_, i) => piece.state_roles[i] !== "acted").slice(0, STATES);
 
 export const radiusOf = (piece: Piece, geometry: Geometry): number => Math.max(9, (piece.radius ?? 50) * geometry.scale);
 
 /** The box of each piece's name, in the order of the pieces; and all that is taken then. */
-export function tagsOf(pieces: Piece[], geometry: Geometry, written: Box[]): { tags: Map<string, Box>; taken: Box[] } {
+export function tagsOf(pieces: Piece[], geometry: Geometry, written: Box[], grow: number): { tags: Map<string, Box>; taken: Box[] } {
   const stand = pieces.flatMap((piece) => {
     const at = piece.place === undefined ? pieceAt(geometry, piece) : undefined;
     return at ? [{ piece, at, r: radiusOf(piece, geometry) }] : [];
   });
-  const discs = stand.flatMap(({ piece, at, r }) => piece.states.slice(0, STATES).map((_, i): Box => ({ x: at[0] + r - 3, y: at[1] - r - 7 + 11 * i, w: 14, h: 14 })));
+  const discs = stand.flatMap(({ piece, at, r }) => statesShown(piece).map((_, i): Box => ({ x: at[0] + r - 3, y: at[1] - r + grow * (11 * i - 7), w: 14 * grow, h: 14 * grow })));
   const taken: Box[] = [...written, ...stand.map(({ at, r }) => ({ x: at[0] - r - 2, y: at[1] - r - 2, w: 2 * r + 4, h: 2 * r + 4 })), ...discs];
   const tags = new Map<string, Box>();
   for (const { piece, at, r } of stand) {
-    const w = 10 + 6.4 * piece.label.length;
-    tags.set(piece.id, freest(around(at, w, 15, r), taken));
+    const w = grow * (10 + 6.4 * piece.label.length);
+    tags.set(piece.id, freest(around(at, w, 15 * grow, r), taken));
   }
   return { tags, taken };
 }
