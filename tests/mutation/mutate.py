@@ -192,7 +192,7 @@ def no_change(system):
 
 def part(m):
     """Cases cannot reach what chooses for a player and what deals anew, and of quick ways to an answer see only some: they are told apart."""
-    if re.search(r'/(habit|policy|redeal)\w*\.c$', m.path):
+    if re.search(r'/(habit|policy|redeal)\w*\.[ch]$', m.path):
         return 'habit and redeal'
     return 'kernel' if re.search(r'src/board/(bearings|frame|lanes\w*|legs|mover|near|nodes|path_\w+|paths)\.[ch]$', m.path) else m.kind
 
