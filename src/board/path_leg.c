@@ -29,7 +29,8 @@ static bool is_candidate(const struct candidates *c, uint32_t rank)
     return row < c->frame.n && c->frame.nodes[row] >> k & 1;
 }
 
-/* The nodes were worked out for movers on nodes, with all wire standing near them; closed crossings are looked at later. */
+/* The nodes were worked out for movers on nodes, with all wire standing near them, but not for those without a move; closed
+ * crossings are looked at later. */
 static bool on_known_node(const struct fy_path_query *q)
 {
     const struct fy_mover *m = q->mover;
@@ -37,7 +38,7 @@ static bool on_known_node(const struct fy_path_query *q)
     int x = m->from.x / 100, y = m->from.y / 100, far = m->move > FY_TABLE_SHORT;
     const struct fy_strip *column = &m->table->strip[0][x], *row = &m->table->strip[1][y];
     bool cut = column->wires[far] & row->wires[far] & ~m->barriers.wires;
-    return m->from.x == 100 * x && m->from.y == 100 * y && !cut && m->barriers.heavy == kind->heavy &&
+    return kind->near && m->from.x == 100 * x && m->from.y == 100 * y && !cut && m->barriers.heavy == kind->heavy &&
            m->move == kind->move && q->nodes->steps[kind->heavy][y * q->nodes->columns + x];
 }
 

@@ -2,6 +2,7 @@
  * of its tables. */
 #include "unit.h"
 
+#include "foray/playout.h"
 #include "foray/viewjson.h"
 #include "systems/skirmish/skirmish.h"
 
@@ -340,6 +341,22 @@ static void test_pieces(void **state)
     fy_game_close(game);
 }
 
+/* Germans without a move stay where they are, on a corner of an inch too: the tables of paths know nothing of them. */
+static void test_german_without_a_move(void **state)
+{
+    static struct fy_tally tally;
+    (void)state;
+    copy_data("skirmish", files);
+    change_file("pieces.json", "\"side\": \"german\", \"radius\": 50, \"move\": 600", "\"side\": \"german\", \"radius\": 50, \"move\": 0");
+    struct fy_game *g = fy_game_open(fy_system_find("skirmish"), NULL, own_folder(), error);
+    assert_non_null(g);
+    struct fy_playouts p = {.game = g, .policy = FY_RANDOM, .seed = 1, .games = 20, .threads = 1, .careful = true};
+    fy_options_of(g, p.options);
+    assert_true(fy_playouts_run(&p, &tally));
+    assert_int_equal(tally.games, 20);
+    fy_game_close(g);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -347,6 +364,7 @@ int main(void)
         cmocka_unit_test(test_too_many),        cmocka_unit_test(test_too_many_inside), cmocka_unit_test(test_ids),
         cmocka_unit_test(test_ranges),          cmocka_unit_test(test_shapes),       cmocka_unit_test(test_across),
         cmocka_unit_test(test_numbers),         cmocka_unit_test(test_pieces),
+        cmocka_unit_test(test_german_without_a_move),
     };
     return cmocka_run_group_tests(tests, NULL, clean_up);
 }
